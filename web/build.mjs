@@ -1,5 +1,5 @@
 // Builds the page into a folder (build/web unless another is named): scripts, the engine, and what is
-// made from the repository's texts: the catalogue of scenarios and books, and the rules in our words.
+// made from the repository's texts: the catalogue of scenarios and books, lessons, and the rules in our words.
 //   node build.mjs [FOLDER] [WASM]
 import { build } from "esbuild";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -125,18 +125,6 @@ async function writeCatalogue() {
   writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, elo, airplanes: airplaneEntries(engine) }));
 }
 
-// ---- the rules ---------------------------------------------------------------------------------------------
-
-function writeRules() {
-  const rules = {};
-  for (const file of filesUnder(join(root, "docs/rules")).sort())
-    for (const line of readFileSync(file, "utf8").split("\n")) {
-      const found = /^- \*\*([A-Z]+-[A-Z0-9]+-\d+[a-z]?)\*\*\s*(?:\[([^\]]*)\])?\s*(.*)$/.exec(line);
-      if (found) rules[found[1]] = [found[2] ?? "", found[3].replace(/\s*·\s*test:.*$/, "")];
-    }
-  writeFileSync(join(out, "rules.json"), JSON.stringify(rules));
-}
-
 // A script names the parts that it needs only once it has come; the page names them all, so that they come at the same time.
 function withPreloads(page, outputs) {
   const named = (file) => Object.keys(outputs).find((name) => resolve(name) === join(out, file));
@@ -161,7 +149,6 @@ const ofAces = readdirSync(join(root, "data/players")).filter((name) => name.end
 writeFileSync(join(out, "all-ace-net.txt"), ofAces.map((name) => readFileSync(join(root, "data/players", name), "utf8")).join(""));
 await writeCatalogue();
 await writeAirframes(out, join(dirname(wasm), "hangar.wasm"));
-writeRules();
 writeLearning(out);
 
 // Once seen, all of it is there without a network: the worker that keeps the files is told their names, and is another when they are.

@@ -115,7 +115,7 @@ function readBook(file) {
     const heading = /^#{2,3} +(.*)$/.exec(line);
     const rule = /^- \*\*([A-Z]+-[A-Z0-9]+-\d+[a-z]?)\*\*\s*(?:\[([^\]]*)\])?\s*(.*)$/.exec(line);
     if (heading) sections.push({ title: heading[1], rules: [] });
-    if (rule) (sections.at(-1) ?? sections[sections.push({ title: "", rules: [] }) - 1]).rules.push([rule[1], rule[3].replace(/\s*·\s*test:.*$/, "")]);
+    if (rule) (sections.at(-1) ?? sections[sections.push({ title: "", rules: [] }) - 1]).rules.push([rule[1], rule[3].replace(/\s*·\s*test:.*$/, ""), rule[2] ?? ""]);
   }
   return sections.filter((section) => section.rules.length);
 }

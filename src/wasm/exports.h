@@ -139,7 +139,8 @@ int EXPORTED(fb_worth)(int seat, int size, int turns, uint64_t number);
 int EXPORTED(fb_unasked)(int seat, uint32_t orders, int watched);
 int EXPORTED(fb_order)(int seat);
 
-/* What chance did in the last choice: [{"unit","came","mean"}], in hundredths of a point of damage. It tells what is hidden: for looking back. */
+/* What chance did in the last choice: [{"unit","came","mean","at"}], in hundredths of a point of damage; `at`: which of all events of the choice it
+ * was. It tells what is hidden: for looking back. */
 int EXPORTED(fb_luck)(void);
 
 /* Going back and forth in the game: the state after the first `count` choices, of those ever made since the

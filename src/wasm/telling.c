@@ -116,6 +116,7 @@ int fb_luck(void) {
         if (playing.head.game->learn.unit(playing.state, playing.events[i].unit, &unit)) json_word(&out, "unit", unit.name);
         json_number(&out, "came", came);
         json_number(&out, "mean", mean);
+        json_number(&out, "at", i);
         text_put_char(&out, '}');
     }
     text_put_char(&out, ']');

@@ -214,6 +214,7 @@ export async function cardsTests(browser) {
           const paper = one.getBoundingClientRect();
           if (lines.some((line) => line.right > paper.right - 5 || line.left < paper.left + 5)) faults.push(`${name.textContent} leaves the card`);
           const deck = one.querySelector(".mc-deck")?.getBoundingClientRect();
+          for (const wave of one.querySelectorAll(".mc-stall path")) for (const mark of one.querySelectorAll(".mc-deck, .mc-key, .mc-left, .mc-steep")) if (cross(mark.getBoundingClientRect(), wave.getBoundingClientRect())) faults.push(`${name.textContent}: ${mark.getAttribute("class")} on the waves`);
           for (const head of one.querySelectorAll(".mc-arrow > path:last-child")) if (deck && cross(deck, head.getBoundingClientRect())) faults.push(`${name.textContent}: the deck covers the head of an arrow`);
           for (const mark of one.querySelectorAll(".mc-deck, .mc-key, .mc-left, .mc-steep, .mc-aims, .mc-why")) if (lines.some((line) => cross(line, mark.getBoundingClientRect()))) faults.push(`${name.textContent} under ${mark.getAttribute("class")}`);
         }

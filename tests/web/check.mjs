@@ -71,6 +71,10 @@ const ANSWER = `${CARD}, ${PLAIN}, ${READY}`;
 export const OPEN = `${CARD}:not([data-used]), ${PLAIN}:not([data-used]), ${READY}:not([data-used])`;
 export const OVER = ".points-line";
 
+// What a side has fired, and what collisions have cost the other, as the end tells it.
+const RAMMED = String.raw`\d+ damage counters? from (?:a collision|collisions)`;
+export const FIRED = String.raw`(?:\d+ shots?, \d+ damage counters?(?:; ${RAMMED})?|${RAMMED})`;
+
 // Waits until the page asks something or the game is over; true when it asks.
 export async function asked(page) {
   await page.waitForSelector(`${ANSWER}, ${OVER}, dialog.curtain[open]`);

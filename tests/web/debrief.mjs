@@ -20,6 +20,18 @@ engine table 3
 do Red plan straight-1
 do Blue plan left-4
 `;
+const COLLISION = `furball record 1
+title "Nose to nose"
+rules glory advanced
+table 1000 by 1500
+turn 3
+plane Red spitfire-1 side allies at 500,400 heading north altitude 3 speed low flown straight-2/low next straight-1/blank
+plane Blue bf109-e3 side axis at 500,620 heading south altitude 3 speed low flown straight-2/low next stall-9/blank
+seed fast 3
+engine table 3
+do Red plan straight-2/blank
+do Blue plan straight-2/blank
+`;
 const SIMULATIONS = 96;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -141,7 +153,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await page.waitForSelector(".debrief-summary h2");
     const [first, why] = await page.$$eval(".debrief-summary p", (all) => all.map((one) => one.textContent));
     expect(/Red has left the table/.test(first), first);
-    expect(/It turned in turn 3: Red flew “Straight”/.test(why), why);
+    expect(/It was decided in turn 3: Red chose “Straight”/.test(why), why);
     expect(Number(/about (\d+) more/.exec(why)?.[1]) <= 100, why);
     expect((await page.$$(".debrief .k-btn.go")).length === 1, "one thing comes next");
     await page.click(".try-turning");
@@ -208,8 +220,19 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     const page = await debrief();
     const text = await page.textContent(".debrief-luck");
     expect(/\d+ shots?, \d+ damage counters?/.test(text), `no shots and what they did: ${text}`);
-    expect(/expected/.test(text), `nothing to be expected: ${text}`);
+    expect(/on average/.test(text), `nothing to be expected: ${text}`);
     expect(/same in \d+ of \d+ decision/.test(text), `no skill: ${text}`);
+    await close(page);
+  });
+
+  await test("debrief: what a collision cost is no shot", async () => {
+    const page = await open({}, "", settings);
+    await page.evaluate((record) => sessionStorage.setItem("furball.record", record), COLLISION);
+    await page.goto(`${page.url().replace(/#.*/, "")}#/debrief`);
+    await page.waitForSelector(".debrief-luck");
+    const text = await page.textContent(".debrief-luck");
+    expect(text.split("1 damage counter from a collision").length === 3, `each side drew one: ${text}`);
+    expect(!/0 shots/.test(text), `shots that nobody fired: ${text}`);
     await close(page);
   });
 

@@ -96,6 +96,24 @@ export async function dogfightTests(browser) {
     for (const a of leaders) for (const b of leaders) if (a !== b) expect(Math.hypot(a.pose.x - b.pose.x, a.pose.y - b.pose.y) > size * 0.8, `${a.unit} and ${b.unit} lie on one another`);
   });
 
+  await test("dogfight: two pairs of one altitude lie side by side, however they stand", async () => {
+    for (const area of [AREA, { left: 22, top: 74, width: 360, height: 410 }])
+      for (const one of [-2, -1, 0, 1, 2])
+        for (const two of [-2, -1, 0, 1, 2]) {
+          const given = structuredClone(last("flames/malta-1942"));
+          const sides = [given.elements.filter((e) => e.mine), given.elements.filter((e) => !e.mine)];
+          expect(sides.every((side) => side.length > 1), "two against two");
+          [one, two].forEach((position, i) => sides.forEach((side, k) => Object.assign(side[i], { flying: 1, altitude: 2, foe: sides[1 - k][i].name, position: k ? -position : position, craft: side[i].craft.map((craft) => ({ ...craft, fate: "flying" })) })));
+          given.elements = sides.flatMap((side) => side.slice(0, 2));
+          const { flyers } = await laid(given, area);
+          const pairOf = (flyer) => sides.map((side) => side.findIndex((e) => e.name === flyer.element)).find((i) => i >= 0);
+          for (const a of flyers) for (const b of flyers) if (pairOf(a) < pairOf(b)) {
+            const size = (a.pose.size + b.pose.size) / 2;
+            expect(Math.abs(a.pose.x - b.pose.x) > size * 0.6 || Math.abs(a.pose.y - b.pose.y) > size * 0.4, `${a.unit} lies on ${b.unit} (${one}, ${two}, ${area.width} px)`);
+          }
+        }
+  });
+
   for (const planes of ["flat", "webgl"])
     await test(`dogfight: every airplane is drawn where it is ${planes === "flat" ? "on a plain canvas" : "in WebGL"}`, async () => {
       await open(page, duel(scene, 1), { planes });

@@ -69,7 +69,7 @@ export async function flowTests({ open, close, startScenario, folder }) {
     await page.waitForSelector(".continue >> nth=1");
     const titles = await page.$$eval(".continue h2", (all) => all.map((title) => title.textContent));
     expect(titles.includes("Duel over the Channel") && titles.includes("First Fight"), `kept are ${titles}`);
-    await page.click(".continue:has-text('Duel over the Channel') >> text=Fly on");
+    await page.click(".continue:has-text('Duel over the Channel') >> text=Resume");
     await asked(page);
     expect((await page.textContent(".status h1")) === "Duel over the Channel", "it is another game");
     await page.goto(`${page.url().replace(/#.*/, "")}#/`);
@@ -103,7 +103,7 @@ export async function flowTests({ open, close, startScenario, folder }) {
     const page = await open();
     await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
     await page.waitForSelector(OVER);
-    await page.click("text=Watch it again");
+    await page.click("text=Watch the replay");
     await page.waitForSelector(".scrub");
     const mark = await page.$$eval("#jump-mark option", (all) => all.map((o) => [o.value, o.textContent]).filter(([value]) => value).at(-1));
     await page.selectOption("#jump-mark", mark[0]);

@@ -14,10 +14,10 @@ export async function historyTests({ open, close, startScenario }) {
     const question = await page.textContent("h2.question");
     const log = await page.textContent(".log-list");
     await page.click("#menu-button");
-    await page.click("text=Look back");
+    await page.click("text=See the game so far");
     await page.waitForSelector(".scrub");
     expect(!(await page.$("#knowledge")), "a running game shows the truth to who looks back");
-    expect(!(await page.$("text=Keep as a file")), "the secrets of a running game may be downloaded");
+    expect(!(await page.$("text=Save as a file")), "the secrets of a running game may be downloaded");
     await page.waitForSelector(".plane");
     await page.keyboard.press("Home");
     await page.waitForFunction(() => /Moment 0 /.test(document.querySelector(".moment").textContent));
@@ -67,8 +67,8 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     expect((await get(`key=${made.keys.allies}&at=99999`)).status === 404, "there is a moment that has not come");
     await asked(page);
     await page.click("#menu-button");
-    await page.click("text=Look back");
-    await page.waitForSelector(".bar:has-text(\"What you have seen\")"); // it says whose view it is
+    await page.click("text=See the game so far");
+    await page.waitForSelector(".bar:has-text(\"The game so far, as you saw it\")"); // it says whose view it is
     await page.waitForSelector(".plane");
     expect(!(await page.$("#knowledge")), "the truth is offered");
     await page.keyboard.press("ArrowLeft");
@@ -96,7 +96,7 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     const question = await page.textContent("h2.question");
     expect(!/[0-9a-f]{32}/.test(page.url()), `the address holds a key: ${page.url()}`);
     await page.click(".status a");
-    await page.click("text=Fly on");
+    await page.click("text=Resume");
     await asked(page);
     expect((await page.textContent("h2.question")) === question, "it is another question");
     await page.context().close();

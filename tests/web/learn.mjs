@@ -128,7 +128,7 @@ export async function learnTests(browser, folder) {
       await hears(page, "Right first time");
       await hears(page, "of 100 fights");
       await page.goto(`${site.address}#/puzzle/${missed.id}`);
-      await until(page, () => document.querySelector(".lesson-coach p")?.textContent?.includes("Which?"));
+      await until(page, () => document.querySelector(".lesson-coach p")?.textContent?.includes("Which one?"));
       await page.waitForSelector(".mc[data-group]");
       await pick(missed, false);
       await hears(page, "Look again");

@@ -44,9 +44,9 @@ export async function onlineTests({ browser, folder, program, shots }) {
     findSecrets(one.frames, "allies");
     findSecrets(two.frames, "axis");
     findSecrets(watcher.frames, undefined);
-    await one.click("text=Watch it again");
+    await one.click("text=Watch the replay");
     await one.waitForSelector(".scrub");
-    expect(/Checked/.test(await one.textContent(".bar")), "the replay is not verified");
+    expect(/Verified/.test(await one.textContent(".bar")), "the replay is not verified");
     await closeAll(one, two, watcher);
   });
 

@@ -89,7 +89,7 @@ export async function peopleTests({ browser, folder, program }) {
     const [one, two] = pages;
     await giveAnswer(one);
     await gone(one, OPEN);
-    await one.click("text=Change my plan");
+    await one.click("text=Change my cards");
     await one.waitForSelector(".ready:not([disabled])"); // the card still lies there
     await one.keyboard.press("u"); // and is taken away
     await one.waitForSelector(".ready[disabled]");

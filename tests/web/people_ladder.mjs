@@ -267,7 +267,7 @@ export async function ladderTests({ browser, folder, program, shots, axe }) {
     await page.goto(`${address}icon.svg`); // of the same origin, and without the page's own database open
     await page.evaluate(() => new Promise((done, fail) => Object.assign(indexedDB.deleteDatabase("furball"), { onsuccess: done, onerror: fail, onblocked: fail })));
     await page.goto(`${address}#/lobby`);
-    await page.click(`#my-games [data-game="${game}"] >> text=Fly on`);
+    await page.click(`#my-games [data-game="${game}"] >> text=Resume`);
     expect(await asked(page), "the cookie does not open the seat");
     expect((await page.getAttribute(".status .seat", "data-seat")) === "allies", "another seat");
     await giveUp(page);

@@ -49,7 +49,7 @@ export async function talkTests({ browser, folder, program, shots, axe }) {
     expect(!(await one.$("#talk-text")), "free text before anybody agreed");
     await one.check("#talk-agree");
     await until(two, () => /would like to write freely/.test(document.querySelector("#free-state").textContent), null, "the wish is told");
-    await until(one, () => /has not yet/.test(document.querySelector("#free-state").textContent));
+    await until(one, () => /Waiting for the other/.test(document.querySelector("#free-state").textContent));
     await two.check("#talk-agree");
     for (const page of pages) await page.waitForSelector("#talk-text");
     const evil = '<img src=x onerror="window.evil=1"><b>bold</b> \u202Ereversed';

@@ -91,7 +91,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     expect(/Anna has published this very text already/.test(await alert(page)), await alert(page));
     await openText(page, address, comets("Marks", "# \u2066hidden\u2069\n"), "#complaints");
     await page.click("#publish");
-    await page.waitForSelector("dialog >> text=Mend what is marked in the text first");
+    await page.waitForSelector("dialog >> text=Fix what is marked in the text first");
     expect(await page.isDisabled("#publish-it"), "what the engine refuses can be sent");
     await page.keyboard.press("Escape");
     await openText(page, address, comets("Stacked").replace("500,750 heading south", "500,150 heading north"));

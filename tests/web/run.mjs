@@ -31,7 +31,7 @@ import { wordsTests } from "./words.mjs";
 import { sentencesTests } from "./sentences.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
-import { answerOnce, asked, beginPart, expect, finish, playOut, SEED, test } from "./check.mjs";
+import { answerOnce, asked, beginPart, expect, FIRED, finish, playOut, SEED, test } from "./check.mjs";
 
 const folder = resolve(process.argv[2] ?? join(root, "build/web"));
 const program = resolve(process.argv[3] ?? join(root, "build/release/furball"));
@@ -134,7 +134,7 @@ await test("a whole game of the table against the computer", async () => {
   expect((await page.textContent(".verdict")).length > 3, "no end is told");
   await page.waitForSelector(".end-figures", { state: "attached" }); // a moment later, and a low window has no room for them
   const figures = await page.textContent(".end-figures");
-  expect(/^Shots.*You \d+ shots?, \d+ damage counters?.*Luck(Luck was|The counters were)/.test(figures), `what was fired, and whose the luck was: ${figures}`);
+  expect(new RegExp(`^Shots.*You ${FIRED}.*Luck(Luck was|You were lucky|The other side was lucky)`).test(figures), `what was fired, and whose the luck was: ${figures}`);
   const record = await page.evaluate(() => document.title);
   expect(record.length > 8, "the title does not say how it ended");
   await close(page);
@@ -225,7 +225,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   const page = await open();
   await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
   await page.waitForSelector(".points-line");
-  await page.click("text=Watch it again");
+  await page.click("text=Watch the replay");
   await page.waitForSelector(".scrub");
   const count = Number(await page.getAttribute(".scrub", "max"));
   expect(count > 3, `${count} moments`);
@@ -242,7 +242,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   await page.waitForFunction((at) => document.querySelector(".scrub").value === at, turns.at(-1));
   await page.selectOption("#knowledge", "0");
   await page.screenshot({ path: join(shots, "replay.png") });
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Keep as a file")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as a file")]);
   expect(readFileSync(await download.path(), "utf8").startsWith("furball record 1"), "no record was downloaded");
   await page.click("text=Copy a link");
   await page.waitForSelector(".invite a");

@@ -97,7 +97,7 @@ const signals = () => {
 const readable = () => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const tools = [...document.querySelectorAll(".tools > div, .talk-button")].map(box).filter(({ width }) => width);
+  const tools = [...document.querySelectorAll(".tools > div, .talk-button, .last-pill")].map(box).filter(({ width }) => width);
   const under = [...document.querySelectorAll(".stage-chip:not([hidden])")].filter((one) => tools.some((tool) => meet(box(one), tool)));
   const cut = [...document.querySelectorAll(".others .other > span")].filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...under.map((one) => `under a tool: ${one.textContent}`), ...cut.map((one) => `cut off: ${one.textContent}`)];

@@ -43,7 +43,7 @@ export async function tableTests({ open, close }) {
     await openPosition(page, scenario("", ["plane A spitfire-1 seat one at 100,300 heading west", "plane C bf109-e3 seat two at 500,700 heading south"]), { one: "person", two: "computer:cadet" });
     const signed = await page.$$eval(".hand-cards .mc", (cards) => cards.filter((card) => card.querySelector(".mc-off")).map((card) => card.getAttribute("aria-label")));
     expect(signed.length && signed.length < 8, `${signed.length} cards are signed`);
-    expect(signed.every((words) => words.includes("This card leads off the table.")), `spoken: ${signed}`);
+    expect(signed.every((words) => words.includes("This card takes you off the table.")), `spoken: ${signed}`);
     await page.click(".hand-cards .mc:not(:has(.mc-off)):not([aria-disabled])");
     await page.mouse.move(700, 5);
     await page.waitForSelector(".ready:not([disabled])");

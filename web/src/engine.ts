@@ -123,8 +123,8 @@ export class Engine {
   plays(version: string): void {
     this.must((this.fb.fb_plays as Call)(this.put(version)));
   }
-  // What chance did in the last choice, in hundredths of a point of damage. It tells what is hidden: for looking back.
-  luck(): { unit?: string; came: number; mean: number }[] {
+  // What chance did in the last choice, in hundredths of a point of damage, and at which of its events. It tells what is hidden: for looking back.
+  luck(): { unit?: string; came: number; mean: number; at: number }[] {
     return JSON.parse(this.get(this.fb.fb_luck()));
   }
   // From now on questions tell no aids that the books do not allow before one has decided.

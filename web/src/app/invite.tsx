@@ -38,7 +38,7 @@ function Code({ link }: { link: string }) {
   return <canvas class="qr" ref={canvas} role="img" aria-label={t("qr-of-link")} />;
 }
 
-function Copy({ text, quiet }: { text: string; quiet: boolean }) {
+function Copy({ text, id, go }: { text: string; id: string; go?: boolean }) {
   const [done, setDone] = useState(false);
   const copy = (): void => {
     void navigator.clipboard?.writeText(text);
@@ -47,7 +47,7 @@ function Copy({ text, quiet }: { text: string; quiet: boolean }) {
     setTimeout(() => setDone(false), 2500);
   };
   return (
-    <Button kind={quiet ? "plain" : "go"} icon={done ? "ok" : "copy"} id="copy-link" onClick={copy}>
+    <Button kind={go ? "go" : "plain"} compact={!go} icon={done ? "ok" : "copy"} id={id} onClick={copy}>
       {t(done ? "copied" : "copy")}
     </Button>
   );
@@ -78,7 +78,7 @@ function Links({ kept, info, fresh, quiet }: LinkProps) {
           <div class="link-box">
             {links.length > 1 && <span class="small soft">{sideName(seat.name, info.book)}</span>}
             <a href={link} class="invite-address" data-seat={seat.name}>{link.replace(/^https?:\/\//, "")}</a>
-            <Copy text={link} quiet={quiet} />
+            <Copy text={link} id="copy-link" go={!quiet} />
           </div>
         ))}
         {"share" in navigator && <Button icon="share" onClick={() => void navigator.share({ title: "Furball", text: say(info.title), url: first.link }).catch(() => undefined)}>{t("send")}</Button>}
@@ -164,6 +164,7 @@ function Paper({ kept, info, fresh }: { kept: ServedGame; info: Info; fresh: boo
   const { busy, fault, run } = useDeed();
   useEffect(() => void refreshMe().catch(() => undefined), []);
   const changed = Boolean(wish && kept.wish && !samePlan(wish, kept.wish));
+  const watch = `${page()}#/game/${kept.game}/${kept.watch}`;
   const two = info.seats.length === 2 && wish && Object.values(wish.seats).sort().join() === "open,person";
   return (
     <main class="k-paper invite-paper">
@@ -181,9 +182,9 @@ function Paper({ kept, info, fresh }: { kept: ServedGame; info: Info; fresh: boo
             <span class="small soft">{t("new-link-more")}</span>
           </div>
         )}
-        <p class="small">
-          {t("watch-link")}: <a href={`${page()}#/game/${kept.game}/${kept.watch}`} class="watch-address">{t("watch")}</a>
-        </p>
+        <div class="k-row k-wrap small">
+          {t("watch-link")} <a href={watch} class="watch-address">{t("watch")}</a> <Copy text={watch} id="copy-watch" />
+        </div>
         <FacingFlights kept={kept} book={info.book} />
       </div>
       <div class="invite-right">

@@ -45,12 +45,13 @@ export function boxesOn(element: Element, boxes: Box[] | undefined): Box[] | und
 
 const isOn = (box: Box, { width, height }: Screen): boolean => box.x + box.w >= 0 && box.x <= width && box.y + box.h >= 0 && box.y <= height;
 
-// Where a label stands that would lie under a tool: beside it, on the nearer side that has room.
+// Where a label stands that would lie under a tool: beside it, on the nearer side that has room, or above it.
 function beside(box: Box, tools: Box[], width: number): Box {
   return tools.reduce((at, tool) => {
     if (!overlap(at, tool)) return at;
     const [left, right] = [tool.x - at.w - OFF, tool.x + tool.w + OFF];
     const nearer = at.x + at.w / 2 < tool.x + tool.w / 2 ? left : right;
+    if (left < 0 && right + at.w > width) return { ...at, y: tool.y - at.h - OFF };
     return { ...at, x: left < 0 ? right : right + at.w > width ? left : nearer };
   }, box);
 }
@@ -226,7 +227,7 @@ export class Chips {
     let best: { box: Box; cost: number; spot: number } | null = null;
     places.forEach(([x, y], spot) => {
       const box = beside({ x, y, w, h: high }, tools, width);
-      let cost = (spot === chip.spot ? -30 : 0) + spot * 14 + Math.abs(box.x - x) * 2;
+      let cost = (spot === chip.spot ? -30 : 0) + spot * 14 + (Math.abs(box.x - x) + Math.abs(box.y - y)) * 2;
       for (const other of [...taken, ...blocked]) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
       for (const other of cards.values()) cost += overlap(box, other) * 0.3;

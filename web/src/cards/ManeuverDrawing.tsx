@@ -82,9 +82,9 @@ function HeightMark({ flown }: { flown: string }): JSX.Element | null {
 // A stall hangs in the air: the nose is up and nothing moves.
 const StallMark = (): JSX.Element => (
   <g class="mc-stall" fill="none" stroke={INK} stroke-width=".9" stroke-linecap="round">
-    <path d="M-9-24.500c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".75" />
-    <path d="M-9-19c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".45" />
-    <path d="M-9-13.500c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".25" />
+    <path d="M-11-38.500c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".75" />
+    <path d="M-11-33.500c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".45" />
+    <path d="M-11-28.500c3-4 6-4 9 0s6 4 9 0" stroke-opacity=".25" />
   </g>
 );
 

@@ -5,6 +5,7 @@ import { Button, Message } from "../app/kit";
 import { NoRecord } from "../app/no-record";
 import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame, type LocalGame } from "../app/store";
+import { answerWords } from "../cards/answer";
 import { openBoard, type Board, type BoardKind } from "../board";
 import { tableOf } from "../families";
 import { loadEngine } from "../link";
@@ -15,7 +16,7 @@ import type { Moment } from "../history";
 import { recordAtHand, takeRecord } from "../storage";
 import type { Over } from "../types";
 import { say, t } from "../words";
-import { answerWords, DecisionPaper } from "./decision";
+import { DecisionPaper } from "./decision";
 import { Graph } from "./graph";
 import { LuckPaper } from "./luck";
 import { decisive, steepest, turningPoint, type Report } from "./report";
@@ -29,7 +30,7 @@ const OPPONENT = "veteran";
 interface Subject {
   record: string;
   seat: number; // whose decisions; -1: not known yet, the first person's
-  back: string;
+  back?: string; // to its table, where a rematch is asked for
   id: string; // of the game, where it is kept here
   seats?: Record<string, string>; // who flew
   over?: Over | null; // how it ended
@@ -41,7 +42,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
   if (first === "here") {
     const kept = await localGame(id);
     if (!kept?.record) throw new Error(t("no-such-game-more"));
-    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats, over: kept.over, kept: kept.scenario && !kept.campaign ? kept : undefined };
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), id, seats: kept.seats, over: kept.over, kept: kept.scenario && !kept.campaign ? kept : undefined };
   }
   if (first) {
     const kept = await servedGame(first);
@@ -50,7 +51,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
     return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}`, id: first };
   }
   const record = recordAtHand();
-  return { record, seat: 0, back: "#/replay", id: "" };
+  return { record, seat: 0, id: "" };
 }
 
 // Asks the analyst; answers how to stop him.
@@ -144,7 +145,7 @@ function AskedMost({ id }: { id: string }) {
   const rule = mostAsked(id);
   const [text, setText] = useState("");
   useEffect(() => {
-    if (rule) void loadRules().then((rules) => setText(rules[rule]?.[1] ?? ""), () => undefined);
+    if (rule) void loadRules().then((rules) => setText(rules[rule]?.text ?? ""), () => undefined);
   }, [rule]);
   if (!rule) return null;
   return (
@@ -194,7 +195,7 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
           </header>
         )}
         {decisions.map((decision, i) => (
-          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision, decision.best))} />
+          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision.choices, decision.best))} />
         ))}
         <LuckPaper report={report} />
         <AskedMost id={subject.id} />
@@ -234,6 +235,7 @@ export default function Debrief({ path }: ScreenProps) {
         <span class="soft">{say(report?.title ?? "")}</span>
         <span class="k-end" />
         {subject?.kept && <Button compact icon="again" id="fly-again" onClick={() => fly(subject.kept as LocalGame, false)}>{t("again")}</Button>}
+        {subject?.back && <Button compact icon="undo" id="to-the-game" href={subject.back}>{t("back-to-game")}</Button>}
         {subject && <Button compact icon="film" onClick={() => go("#/replay")}>{t("watch-again")}</Button>}
       </header>
       {report && subject ? (

@@ -139,25 +139,29 @@ class Trails {
   }
 }
 
+// Was it a collision that a counter was drawn for? What comes between the two is drawing as well.
+const DRAWING = /^(draw|counter|reshuffle|substitute|dead-back)$/;
+const isRam = (events: GameEvent[], at: number): boolean => events.slice(0, at).reverse().find(({ kind }) => !DRAWING.test(kind))?.kind === "collision";
+
 // What was fired, and what was drawn against what was to be expected, by the side that fired.
 class Shooting {
   private readonly luck = new Map<string, Luck>();
   constructor(private readonly sides: string[]) {
-    for (const side of sides) this.luck.set(side, { side, shots: 0, hits: 0, came: 0, mean: 0 });
+    for (const side of sides) this.luck.set(side, { side, shots: 0, hits: 0, rams: 0, came: 0, mean: 0 });
   }
   private by(victim: string | undefined): Luck[] {
     return victim === undefined ? [] : this.sides.filter((side) => side !== victim).flatMap((side) => this.luck.get(side) ?? []);
   }
-  see(scene: Scene, events: GameEvent[], drawn: { unit?: string; came: number; mean: number }[]): void {
+  see(scene: Scene, events: GameEvent[], drawn: ReturnType<Engine["luck"]>): void {
     const sideOf = (unit: string | undefined): string | undefined => (unit === undefined ? undefined : sideOfUnit(scene, unit));
     for (const { kind, unit, n } of events) {
       const own = this.luck.get(sideOf(unit) ?? "");
       if (own && /^(shot|bursts)$/.test(kind)) own.shots++;
       if (kind === "hits") for (const other of this.by(sideOf(unit))) other.hits += n[0] ?? 0;
     }
-    for (const { unit, came, mean } of drawn)
+    for (const { unit, came, mean, at } of drawn)
       for (const other of this.by(sideOf(unit))) {
-        other.hits++;
+        other[isRam(events, at) ? "rams" : "hits"]++;
         other.came += came;
         other.mean += mean;
       }

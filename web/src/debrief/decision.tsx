@@ -1,33 +1,17 @@
 // One decision that mattered: what was flown, what the ace would have flown and why, and a way to try it.
 import { Button } from "../app/kit";
-import { handOf, type Hand } from "../cards/hand";
+import { answerWords, cardOf } from "../cards/answer";
 import { ManeuverCard } from "../cards/ManeuverCard";
-import { nameOf } from "../cards/names";
 import { say, t } from "../words";
 import { inGames, swing, type Decision } from "./report";
 
-function cardOf(decision: Decision, answer: string): Hand | undefined {
-  return handOf(decision.choices).find((hand) => hand.ways.some((way) => way.option.a === answer || way.copies.some((copy) => copy.a === answer)));
-}
-
-export function answerWords(decision: Decision, answer: string): string {
-  const card = cardOf(decision, answer);
-  if (card) {
-    const { name, more } = nameOf(card);
-    const way = card.ways.find(({ option, copies }) => option.a === answer || copies.some((copy) => copy.a === answer));
-    const speeds = new Set(card.ways.map(({ marker }) => marker)).size > 1; // the same card at another speed is another answer
-    return [name, more, speeds && way ? `(${say(way.marker === "blank" ? "same speed" : way.marker)})` : ""].filter(Boolean).join(" ");
-  }
-  return say(decision.choices.options.find((option) => option.a === answer)?.label ?? answer);
-}
-
 const Answer = ({ decision, answer, who }: { decision: Decision; answer: string; who: string }) => {
-  const card = cardOf(decision, answer);
+  const card = cardOf(decision.choices, answer);
   return (
     <figure>
       {card && <ManeuverCard card={card} size="slot" still />}
       <figcaption>
-        {t(who)} <b>{answerWords(decision, answer)}</b>
+        {t(who)} <b>{answerWords(decision.choices, answer)}</b>
       </figcaption>
     </figure>
   );
@@ -41,7 +25,7 @@ export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { dec
       <span class="number" aria-hidden="true">{number}</span>
       <h3>
         <button type="button" aria-pressed={chosen} onClick={choose}>
-          {t("decision-title", { turn: decision.turn, unit: decision.unit, card: answerWords(decision, decision.flown) })}
+          {t("decision-title", { turn: decision.turn, unit: decision.unit, card: answerWords(decision.choices, decision.flown) })}
         </button>
       </h3>
       <span class="worth" title={t("decision-worth")}>

@@ -4,7 +4,7 @@ import { sideClass } from "../board/chart/shapes";
 import { loadEngine } from "../link";
 import { sideName } from "../play/people";
 import { t } from "../words";
-import { fired, luckOf } from "./luck";
+import { anyLuck, fired, luckOf } from "./luck";
 import type { Report } from "./report";
 
 async function shooting(record: string, seat: number): Promise<Report> {
@@ -21,7 +21,7 @@ async function shooting(record: string, seat: number): Promise<Report> {
 export async function figures(record: string, seat: number): Promise<VNode | null> {
   const report = await shooting(record, Math.max(0, seat));
   const { luck, side, book } = report;
-  if (!luck.some(({ shots, hits }) => shots || hits)) return null;
+  if (!anyLuck(report)) return null;
   const { drawn, words } = luckOf(report);
   return (
     <dl class="end-figures">

@@ -6,8 +6,11 @@ import { agreed, type Luck, type Report } from "./report";
 
 const points = (hundredths: number): string => (hundredths / 100).toFixed(hundredths % 100 ? 1 : 0);
 
-// A shot draws a counter or two: those are what is counted, where there are any.
-export const fired = ({ shots, hits }: Luck, drawn: boolean): string => `${count("shots-fired", shots)}, ${count(drawn ? "counters-drawn" : "hits-made", hits)}`;
+// A shot draws a counter or two: those are what is counted, where there are any. Who collides has not fired.
+export const fired = ({ shots, hits, rams }: Luck, drawn: boolean): string =>
+  [(shots || hits || !rams) && `${count("shots-fired", shots)}, ${count(drawn ? "counters-drawn" : "hits-made", hits)}`, rams && count("counters-rammed", rams)].filter(Boolean).join("; ");
+
+export const anyLuck = ({ luck }: Pick<Report, "luck">): boolean => luck.some(({ shots, hits, rams }) => shots || hits || rams);
 
 const EVEN = 200; // hundredths of a point of damage: less is nobody's luck
 
@@ -21,7 +24,7 @@ export function luckOf({ luck, side }: Pick<Report, "luck" | "side">): { drawn: 
 export function LuckPaper({ report }: { report: Report }) {
   const most = Math.max(1, ...report.luck.flatMap(({ came, mean }) => [came, mean]));
   const { drawn, words } = luckOf(report);
-  if (!report.luck.some(({ shots, hits }) => shots || hits)) return null;
+  if (!anyLuck(report)) return null;
   return (
     <section class="k-paper debrief-luck">
       <header class="k-row">

@@ -22,7 +22,8 @@ export interface Decision {
 export interface Luck {
   side: string; // who fired
   shots: number;
-  hits: number; // counters drawn, or hits where the cards say how many
+  hits: number; // counters drawn for them, or hits where the cards say how many
+  rams: number; // counters drawn for collisions
   came: number; // hundredths of a point
   mean: number;
 }
@@ -62,7 +63,7 @@ export function swing(decision: Decision): number {
 // What a difference of values is in games won of 100: a sure loss and a sure win are 2000 thousandths apart.
 export const inGames = (thousandths: number): number => Math.round(thousandths / 20);
 
-const LEAST = 20; // thousandths of a win: less does not matter, however sure it is
+const LEAST = 40; // thousandths of a win, two games in 100: less does not matter, however sure it is
 const SURE = 2; // standard errors
 
 // What several independent looks say of a difference: their mean, and its standard error. Nothing of fewer than three.

@@ -1,8 +1,8 @@
 // The game in three sentences: how it ended, what was lost, and where it turned.
 import { Button } from "../app/kit";
+import { answerWords } from "../cards/answer";
 import { reasonWords, winWords } from "../play/people";
 import { say, t } from "../words";
-import { answerWords } from "./decision";
 import { inGames, steepest, swing, turningPoint, type Report } from "./report";
 
 function result(report: Report): string {
@@ -33,8 +33,8 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
       <p>{[winner && `${winner}.`, reasonWords(report.over?.text ?? "", report.over?.winner !== report.side), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
       {turned ? (
         <>
-          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: inGames(-swing(turned)) })}</p>
-          <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
+          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned.choices, turned.flown), best: answerWords(turned.choices, turned.best), worth: inGames(-swing(turned)) })}</p>
+          <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned.choices, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
         </>
       ) : (
         <Undecided report={report} tryFrom={tryFrom} />

@@ -51,6 +51,8 @@ function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
   );
 }
 
+const KNOT = 34; // pixels high
+
 interface Knot {
   tie: Tie;
   from: Pose;
@@ -59,15 +61,15 @@ interface Knot {
   box: Box;
 }
 
-// Who stands how, and where that is written: above the two.
-function knotsOf({ layout, poses, width, focus }: OverlayProps): Knot[] {
+// Who stands how, and where that is written: above the two, and below the bar.
+function knotsOf({ layout, poses, width, focus, area }: OverlayProps): Knot[] {
   const short = isCompact(width) || layout.ties.length > 1;
   return layout.ties.flatMap((tie) => {
     const from = poses.get(tie.from);
     const to = poses.get(tie.to);
     if (!from || !to || (focus.length && !focus.some((unit) => [tie.from, tie.to].includes(elementName(unit))))) return [];
     const words = t(short ? `tie-${tie.stands}-short` : `tie-${tie.stands}`, { name: tie.from, foe: tie.to });
-    return [{ tie, from, to, words, box: { x: isCompact(width) ? to.x : (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, width: 30 + words.length * 7.4, height: 34 } }];
+    return [{ tie, from, to, words, box: { x: isCompact(width) ? to.x : (from.x + to.x) / 2, y: Math.max(Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, area.top + KNOT / 2), width: 30 + words.length * 7.4, height: KNOT } }];
   });
 }
 

@@ -132,29 +132,54 @@ function levelsOf(scene: FlamesScene, top: number, height: number): number[] {
   });
 }
 
+const LARGEST = 320; // pixels of a fighter
+const SMALL = 52; // and where there is little room
+const LEAST = 40; // where it would lie on another
+const SHRINK = 0.94;
+
+// As large as they can be without one group lying on another.
 export function layOut(scene: FlamesScene, area: Area): Layout {
   const groups = groupsOf(scene);
-  const total = Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (groups.some((g) => g.left && g.right) ? 0 : 0.5);
-  const unit = area.width / total;
-  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.76 : 0.95), area.height * 0.46), 52, 320);
+  const paired = groups.some((g) => g.left && g.right);
+  const unit = area.width / (Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (paired ? 0 : 0.5));
+  for (let size = clamp(Math.min(unit * (paired ? 0.76 : 0.95), area.height * 0.46), SMALL, LARGEST); ; size = Math.max(LEAST, size * SHRINK)) {
+    const layout = arrange(scene, groups, area, unit, size);
+    if (size === LEAST || !isCrowded(groups, layout.flyers)) return layout;
+  }
+}
+
+// Does anybody lie on somebody of another group? Wings may touch.
+function isCrowded(groups: Group[], flyers: Flyer[]): boolean {
+  const group = (name: string): number => groups.findIndex(({ left, right }) => left?.name === name || right?.name === name);
+  const meet = (a: Pose, b: Pose): boolean => Math.abs(a.x - b.x) < (a.size + b.size) * 0.31 && Math.abs(a.y - b.y) < (a.size + b.size) * 0.21;
+  return flyers.some((a, i) => flyers.slice(i + 1).some((b) => group(a.element) !== group(b.element) && meet(a.pose, b.pose)));
+}
+
+// Of several at one altitude each second one flies lower: alone, or two that meet.
+const LOWER = { alone: [0.12, -0.42], pair: [0.3, -0.4] } as const;
+
+function arrange(scene: FlamesScene, groups: Group[], area: Area, unit: number, size: number): Layout {
   const margin = Math.min(size * 0.2, area.height * 0.1);
   const levels = levelsOf(scene, area.top + margin, area.height - 2 * margin);
   const flyers: Flyer[] = [];
   const ties: Tie[] = [];
   let x = area.left;
-  const alone = new Map<string, number>(); // who flies by himself at an altitude: the second a little lower than the first
+  const pairs = groups.filter(({ left, right }) => left && right);
+  const before = new Map<string, number>(); // how many of the kind are at an altitude already
   for (const group of groups) {
     const width = unit * group.weight;
     const middle = x + width / 2;
     const position = group.left?.foe && group.right ? group.left.position : 0;
     const [l, r] = standings(position, size, width * 0.68);
     const paired = Boolean(group.left && group.right);
-    const one = paired ? null : (group.left ?? group.right);
-    if (one) {
-      const key = `${one.side} ${levelOf(one)}`;
-      const before = alone.get(key) ?? 0;
-      alone.set(key, before + 1);
-      l.rise = r.rise = before % 2 ? -0.42 : 0.12;
+    const one = (group.left ?? group.right) as Element;
+    const key = paired ? `${levelOf(one)}` : `${one.side} ${levelOf(one)}`;
+    const odd = (before.get(key) ?? 0) % 2;
+    before.set(key, (before.get(key) ?? 0) + 1);
+    if (!paired) l.rise = r.rise = LOWER.alone[odd] as number;
+    else if (pairs.filter(({ left }) => left && levelOf(left) === levelOf(one)).length > 1) {
+      l.rise += LOWER.pair[odd] as number;
+      r.rise += LOWER.pair[odd] as number;
     }
     if (group.left) flyers.push(...crafts(group.left, paired ? middle + l.x : middle, l, size, levels, true, area));
     if (group.right) flyers.push(...crafts(group.right, paired ? middle + r.x : middle, r, size, levels, false, area));

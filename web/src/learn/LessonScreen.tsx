@@ -111,11 +111,20 @@ function Said({ game, next, again, always, first }: { game: CoachedGame; next: L
 // The answer that the coach means glows: always in the first lesson, later when it is asked for or was missed.
 const glows = (run: LessonRun, always: boolean): boolean => always || run.shown || run.wrong !== null;
 
+// Of a hand that is wider than the screen, the part in which it glows.
+function bringInto(card: Element | null): void {
+  const row = card?.parentElement;
+  if (!card || !row) return;
+  const [at, seen] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (at.left < seen.left || at.right > seen.right) row.scrollLeft += at.left + at.width / 2 - seen.left - seen.width / 2;
+}
+
 function Glow({ game, always }: { game: CoachedGame; always: boolean }) {
   game.turned.value;
   game.drafted.value;
-  const selector = game.glow();
-  if (!selector || !glows(game.run, always)) return null;
+  const selector = glows(game.run, always) ? game.glow() : "";
+  useEffect(() => bringInto(document.querySelector(`main.game ${selector || "none"}`)), [selector]);
+  if (!selector) return null;
   return <style>{`main.game ${selector}{outline:4px solid var(--signal);outline-offset:1px;box-shadow:0 0 0 5px rgb(28 42 56/.75),0 0 26px 10px rgb(242 185 59/.75)}`}</style>;
 }
 

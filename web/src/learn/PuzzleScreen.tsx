@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { Button, Coach, Message, Plate } from "../app/kit";
 import { go, setTitle, speak, Trouble, type ScreenProps } from "../app/router";
 import { doneThings, keepDone } from "../app/store";
+import { answerWords } from "../cards/answer";
 import { GameScreen } from "../play/screen";
 import type { Option } from "../types";
-import { count, say, t } from "../words";
+import { count, t } from "../words";
 import { CoachedGame } from "./coached";
 import { dayKey, daysInARow, gradeOf, loadPuzzles, nextPuzzle, puzzleOfTheDay, type Puzzle } from "./data";
 import { bestOf, lessonOf, titleOf, winsOf } from "./puzzle";
@@ -26,7 +27,6 @@ function Bar({ puzzle }: { puzzle: Puzzle }) {
   );
 }
 
-const labelOf = (option: Option | null, fallback: string): string => (option ? say(option.label) : fallback);
 
 // Why it is better than the next best, in the words for what the engine has counted.
 const becauseOf = (puzzle: Puzzle): string => (puzzle.because ?? []).map((factor) => t(`because-${factor}`)).join(" ");
@@ -36,6 +36,7 @@ function Said({ game, puzzle, tried, next, days }: { game: CoachedGame; puzzle: 
   game.drafted.value;
   const { run } = game;
   const { best, next: second } = bestOf(puzzle);
+  const asked = game.question();
   const wins = tried ? winsOf(puzzle, tried.a) : null;
   const ahead = t(puzzle.turns > 1 ? "solved-two" : "solved-one");
   const words = run.finished
@@ -43,7 +44,7 @@ function Said({ game, puzzle, tried, next, days }: { game: CoachedGame; puzzle: 
     : run.wrong
       ? wins === null
         ? t("puzzle-wrong")
-        : t("puzzle-wrong-worth", { answer: labelOf(tried, ""), wins, best })
+        : t("puzzle-wrong-worth", { answer: asked ? answerWords(asked, tried?.a ?? "") : "", wins, best })
       : game.draft?.full
         ? t("now-ready")
         : run.shown

@@ -19,7 +19,7 @@ export interface Puzzle {
 
 export interface RuleSection {
   title: string;
-  rules: [id: string, text: string][];
+  rules: [id: string, text: string, tag: string][];
 }
 export interface Rulebook {
   book: string;

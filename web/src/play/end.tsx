@@ -50,7 +50,7 @@ function winnerOf(state: State): string {
 }
 
 // What a story tells, the weightiest first: who went down or left, what else turned the fight, and where that is too little, hits and positions.
-const LOUD = /^(down|destroyed|explosion|left|leaves|collision|sunk|element-lost|bomb-hit|torpedo-hit|photo)$/;
+const LOUD = /^(down|destroyed|explosion|left|leaves|collision|sunk|element-lost|promoted|bomb-hit|torpedo-hit|photo)$/;
 const PLAIN = /^(end|over|victory|disengage)$/; // said elsewhere, or once more by another event
 const WORTH: ((event: GameEvent) => boolean)[] = [({ kind }) => LOUD.test(kind), (event) => isTurningPoint(event), ({ kind }) => kind === "damaged", ({ kind }) => kind === "hits" || kind === "position"];
 const SENTENCES = 3;

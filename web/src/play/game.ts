@@ -134,9 +134,11 @@ export class Game {
   }
 
   private refused(sentence: string): void {
+    const late = Boolean(this.sent || this.draft || this.rewinding) && [...this.latest.values()].some(({ over }) => over);
     this.sent = "";
     this.draft?.abandon();
     this.helping = false;
+    if (late) return; // the game ended while one was choosing: its end says so
     if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
     if (!this.latest.size) this.trouble.value = say(sentence);
     this.tell(t("error", { sentence: say(sentence) }), 6000, true);

@@ -65,7 +65,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const end = box(".end-paper");
       const moment = box(".moment-paper");
       const tools = box(".tools");
-      const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
+      const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers, .last-pill")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
       const { width, height } = box(".game") as DOMRect; // not the window's: a browser may show the page smaller than it is
       view.setInsets({

@@ -220,8 +220,11 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
 
 // ---- what comes next ---------------------------------------------------------------------------------
 
+// Whose cards are still to be chosen.
+const unplanned = (draft: Draft): string[] => draft.units.filter((unit) => draft.of(unit).some((slot) => !slot.wanted));
+
 export function readyWords(draft: Draft): string {
-  const open = draft.units.filter((unit) => draft.of(unit).some((slot) => !slot.wanted));
+  const open = unplanned(draft);
   if (open.length) return draft.units.length === 1 ? t(draft.perUnit === 1 ? "lay-card" : "lay-cards") : t(open.length === 1 ? "plans-missing-one" : "plans-missing", { n: open.length, name: open[0] ?? "" });
   return t(draft.units.length === 1 ? "plan-is-made" : draft.units.length === 2 ? "both-planned" : "all-planned", { n: draft.units.length });
 }
@@ -294,8 +297,8 @@ export function askWords(game: Game): string {
   if (draft?.done || !question) return game.waiting.value || t("moment-please");
   if (!draft) return say(question.question);
   const { unit, slot } = draft.current;
-  if (draft.full) return t("change-until-ready", { name: unit });
-  if (draft.of(unit).every((one) => one.wanted)) return t("change-card", { name: unit });
+  if (draft.full) return t("change-until-ready");
+  if (draft.of(unit).every((one) => one.wanted)) return t("change-card", { name: unit, next: unplanned(draft)[0] ?? "" });
   if (draft.perUnit > 1) return t("which-card-of", { name: unit, n: slot + 1, of: draft.perUnit });
   return t(isAhead(question) ? "which-card-next" : "which-card", { name: unit });
 }

@@ -2,12 +2,16 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
+import { loadRulebooks } from "../learn/data";
 import { passing } from "../storage";
 import { currentLanguage, say, t } from "../words";
 
-type Rules = Record<string, [tag: string, text: string]>;
-let rules: Promise<Rules> | null = null;
-export const loadRules = (): Promise<Rules> => (rules ??= fetch("rules.json").then((answer) => answer.json() as Promise<Rules>));
+// Every rule by its id.
+type Rules = Record<string, { tag: string; text: string }>;
+export async function loadRules(): Promise<Rules> {
+  const books = await loadRulebooks();
+  return Object.fromEntries(books.flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(([id, text, tag]) => [id, { tag, text }]))));
+}
 
 // The rules that are asked about; a screen shows them with <WhyDialog />.
 export const asked = signal<string[]>([]);
@@ -46,9 +50,9 @@ export function WhyDialog() {
         {ids.map((id) => (
           <>
             <dt>
-              {id} <span class="soft small">{say(found[id]?.[0] ?? "")}</span>
+              {id} <span class="soft small">{say(found[id]?.tag ?? "")}</span>
             </dt>
-            <dd lang="en">{found[id]?.[1] ?? (Object.keys(found).length ? t("rule-missing") : "…")}</dd>
+            <dd lang="en">{found[id]?.text ?? (Object.keys(found).length ? t("rule-missing") : "…")}</dd>
           </>
         ))}
       </dl>

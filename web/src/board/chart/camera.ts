@@ -11,6 +11,7 @@ interface Box {
 const CLICK = 6; // pixels that a press may move
 const FIGHTER = 62; // millimetres across, and the pixels that it should have
 const WANTED = 104;
+const LABEL = 24; // pixels below the table, for the names of those who begin at its edge
 const GLIDE_MS = 500;
 
 export class Camera {
@@ -41,6 +42,7 @@ export class Camera {
     this.fit();
   }
   fit(): void {
+    cancelAnimationFrame(this.gliding); // it would go to where there was room before
     this.show(this.around());
     this.fitted = true;
   }
@@ -74,17 +76,22 @@ export class Camera {
     this.insets = insets;
     if (this.fitted) this.fit();
   }
-  // Brings a point into the free part, and no more than that.
+  // Brings a point into the free part, and no more than that. A chart that nobody has moved shows enough around it.
   keep(x: number, y: number): void {
     const { clientWidth, clientHeight } = this.root;
     if (!clientWidth || !clientHeight) return;
     const scale = this.scale;
     const { top, right, bottom, left } = this.insets;
     const free = { x: this.box.x + left * scale, y: this.box.y + top * scale, w: (clientWidth - left - right) * scale, h: (clientHeight - top - bottom) * scale };
+    const inside = x >= free.x && y >= free.y && x <= free.x + free.w && y <= free.y + free.h;
+    if (this.fitted && inside) return;
     const edge = Math.min(free.w, free.h) * 0.12;
     const over = (at: number, from: number, length: number): number => Math.min(0, at - from - edge) + Math.max(0, at - from - length + edge);
     const [dx, dy] = [over(x, free.x, free.w), over(y, free.y, free.h)];
-    if (dx || dy) this.pan(dx, dy);
+    if (!dx && !dy) return;
+    const { fitted } = this;
+    this.pan(dx, dy);
+    this.fitted = fitted; // nobody has moved it
   }
   zoom(factor: number, cx = this.box.x + this.box.w / 2, cy = this.box.y + this.box.h / 2): void {
     const { x, y, w, h } = this.box;
@@ -106,7 +113,7 @@ export class Camera {
     if (!w || !h) return all;
     const { top, right, bottom, left } = this.insets;
     const freeW = Math.max(60, w - left - right);
-    const freeH = Math.max(60, h - top - bottom);
+    const freeH = Math.max(60, h - top - bottom - LABEL);
     const whole = Math.max(all.w / freeW, all.h / freeH);
     const need = focus ? Math.max(focus.w / freeW, focus.h / freeH) : whole;
     const scale = Math.min(whole, Math.max(need, Math.min(all.w / freeW, all.h / freeH)));
