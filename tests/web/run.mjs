@@ -86,7 +86,7 @@ await test("the page and the engine are small", async () => {
   const is3d = (file) => file.endsWith(".js") && readFileSync(file).includes("THREE.WebGLRenderer"); // the 3D part has a limit of its own (stage.mjs)
   const size = files.filter((file) => !later.test(file) && !is3d(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   console.log(`       ${size} bytes compressed`);
-  expect(size < 940000, `${size} bytes compressed`);
+  expect(size < 860000, `${size} bytes compressed`);
   const learned = gzipSync(readFileSync(join(folder, "all-ace-net.txt"))).length;
   expect(learned < 150000, `what aces learned has ${learned} bytes compressed`);
 });
