@@ -219,8 +219,8 @@ typedef struct GameHints {
  * shorter way: `scratch` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
  * the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same number whenever it is possible; where two fall together
  * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `mask` writes 1 for each number that
- * is offered to a seat that is asked, the others being 0 before, and returns how many there are; `numbered` is the answer of a number, 0 if it is not offered. Both without
- * a list, where no two numbers fall together: 0 from `mask` if the game has no such way for this question. `change` writes the n-th way to turn
+ * is offered to a seat that is asked, the others being 0 before, and returns how many there are; `numbered` is the answer of a number, 0 if it is not offered, and
+ * `drawn` the number of the answer that `pick` picks. All without a list, where no two numbers fall together: 0 from `mask` if the game has no such way for this question. `change` writes the n-th way to turn
  * one option of this state on or off, as words to add to its rules line: 0 if there is none. `luck`: was something drawn by
  * chance in this event, what came and what was to be expected, in hundredths of the game's own unit (points of damage)? From the truth, for
  * looking back at a game. `observed` tells of a number of `observe`, by its place, what it may be divided by to come near -1 .. 1, and
@@ -234,6 +234,7 @@ typedef struct GameLearn {
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*mask)(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]);
     Action (*numbered)(const void *state, Seat seat, unsigned number);
+    int (*drawn)(const void *state, Seat seat, uint32_t roll);
     int (*change)(const void *state, int number, Text *out);
     int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
     int32_t (*observed)(const void *started, int place, Text *out);
@@ -291,6 +292,27 @@ typedef struct GameAsk {
     int (*discreet)(const void *view, Seat seat);
 } GameAsk;
 
+/* How a batch's answers are numbered: as the game has them (GameLearn.slots), by their place in the list, or by a roll of 31 bits that picks one. */
+typedef enum Numbering { NUMBERED_BY_SLOT, NUMBERED_BY_PLACE, NUMBERED_BY_ROLL } Numbering;
+
+enum { ANSWER_WAITS = -1 }; /* in place of a number: this seat does not answer yet */
+
+/* A batch's games, for `steps`: the state of game g lies at state + g * stride, and row g * seats + s is about its seat s. What is NULL is not wanted. */
+typedef struct Rows {
+    uint8_t *state;
+    size_t stride;
+    int seats, size; /* rows of a game, numbers of an observation */
+    Numbering numbering;
+    int starts;             /* game g was dealt from number g % starts of them */
+    const int32_t *outline; /* [starts][seats][size]: what each seat observed when it was dealt */
+    const int32_t *answer;  /* by row, like all that follow: a number, looked at where `count` is not 0 */
+    int32_t *count;         /* answers to the open question, 0: not asked; told anew */
+    uint8_t *listed;        /* cleared where nobody has listed the answers */
+    int32_t *legal_count;   /* the same as `count`, for the caller */
+    uint8_t *mask, *legal;  /* LEGAL_MAX each: which numbers are offered, as a 1 and as a list */
+    int32_t *observation;
+} Rows;
+
 /* Faster ways to the same results, for random play and search. `pick` is number (roll * count) >> 32 of what `legal` lists, without
  * writing the list; `choose` applies it, with nobody listening. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
  * most questions again; 0: look at the list, or there is only one answer. `used` says how many leading bytes of the
@@ -298,7 +320,9 @@ typedef struct GameAsk {
  * the space of thirty airplanes. `fixed`: how many leading bytes are the same in all states of this started game. `copy` is game_copy where what is in use
  * does not lie together; NULL: `used` and `fixed` say it all. `stroll` takes up to `steps` steps of
  * game_step_random at once, without asking, adds up their choices, and returns how many steps it took. It may take fewer, or none
- * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. */
+ * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. `steps` takes the step of each game from `game`
+ * up to `end`, with all that its rows are told, as long as it has a short way for it; it returns the game that needs the long one, `end` if none does, and says whether that
+ * game's answers are made already, so that it only must be told (or is over). `brief`: may games of this start have steps of that kind? */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
     void (*choose)(void *state, Seat seat, uint32_t roll);
@@ -307,6 +331,8 @@ typedef struct GameFast {
     size_t (*fixed)(const void *state);
     void (*copy)(void *to, const void *from);
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
+    int (*brief)(const void *started);
+    int (*steps)(const Rows *rows, int game, int end, int *made);
 } GameFast;
 
 /* For authors of scenarios (engine/review.h). `needs` lists the lines that a scenario file must have, ended with NULL. `doubt` tells the

@@ -9,6 +9,7 @@
 #define FURBALL_GPU_PLAIN_H
 
 #include "games/table/core/phase.h"
+#include "games/table/fast/numbered.h"
 #include "games/table/fast/plain.h"
 #include "games/table/fast/stroll_rules.h"
 #include "games/table/features/objective/score.h"
@@ -73,6 +74,7 @@ static int plain_slots(const void *state, Seat seat, const Action *action, int c
 }
 static int plain_mask(const void *state, Seat seat, uint8_t *mask) { return table_mask(state, seat, mask); }
 static Action plain_numbered(const void *state, Seat seat, unsigned number) { return table_numbered(state, seat, number); }
+static int plain_drawn(const void *state, Seat seat, uint32_t roll) { return table_drawn(state, seat, roll); }
 static void plain_view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 
 /* Asked of games that are over alone. */
@@ -101,7 +103,7 @@ static const Game plain_game = {
     .view = plain_view,
     .score = plain_score,
     .hints = {.estimate = plain_estimate},
-    .learn = {.look = plain_look, .observe = plain_observe, .slots = plain_slots, .mask = plain_mask, .numbered = plain_numbered},
+    .learn = {.look = plain_look, .observe = plain_observe, .slots = plain_slots, .mask = plain_mask, .numbered = plain_numbered, .drawn = plain_drawn},
     .fast = {.pick = plain_pick_of, .used = plain_used, .fixed = plain_fixed},
 };
 
@@ -307,7 +309,8 @@ typedef struct Stepper {
     Table *near;  /* the copy */
     int game, is_near; /* is the copy as the game is now? */
     SeatSet choosing;
-    Action chosen[SEAT_MAX];
+    Answer plan[SEAT_MAX];   /* where plans are asked for, */
+    Action chosen[SEAT_MAX]; /* and where something else is */
 } Stepper;
 
 typedef uint64_t __attribute__((may_alias)) Long;
@@ -358,34 +361,6 @@ INLINED void near_store(const Stepper *self) {
 
 INLINED int plan_is_open(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN; }
 
-INLINED int plan_count(const PlanOptions *options) {
-    int count = 0;
-    for (int marker = 0; marker < MARKER_KINDS; marker++) count += __builtin_popcount(options->cards[marker]);
-    return count;
-}
-
-static __attribute__((noinline)) Action plan_placed_in_list(const Table *near, Seat seat, int place) {
-    Action offered[LEGAL_MAX];
-    plan_list(near, seat, offered, LEGAL_MAX);
-    return offered[place];
-}
-
-/* The answer to a plan that has this number; 0: none. */
-INLINED Action plan_numbered(const Stepper *self, Seat seat, int count, int32_t number) {
-    const Table *near = self->near;
-    PlaneId id = asked_plane(near, seat);
-    const PlanOptions *options = &near->plane[id].options;
-    if (self->batch->actions == FURBALL_BY_SLOT) {
-        unsigned card = (uint32_t)number % CARD_MAX, marker = (uint32_t)number / CARD_MAX;
-        return marker < MARKER_KINDS && options->cards[marker] >> card & 1 ? action_make(ACTION_PLAN, id, card, marker, 0) : 0;
-    }
-    if (number < 0) return 0;
-    if (self->batch->actions == FURBALL_BY_ROLL) return plan_pick_of(options, id, (uint32_t)number << 1);
-    if (number >= count) return 0;
-    Action action = option_at(options, ACTION_PLAN, id, (uint32_t)number);
-    return action ? action : plan_placed_in_list(near, seat, number);
-}
-
 /* As look_up. */
 INLINED int step_looks_up(Stepper *self) {
     const FurballBatch *batch = self->batch;
@@ -395,8 +370,8 @@ INLINED int step_looks_up(Stepper *self) {
     for (int seat = 0; seat < batch->shape.seats; seat++) {
         int count = batch->count[row_of(batch, self->game, seat)];
         if (!count || action[seat] == FURBALL_WAIT) continue;
-        if (plans) self->chosen[seat] = plan_numbered(self, (Seat)seat, count, action[seat]);
-        if (plans ? !self->chosen[seat] : !find_answer(batch, self->game, seat, action[seat], &self->chosen[seat])) return 0;
+        if (plans) self->plan[seat] = plan_numbered(self->near, (Seat)seat, (Numbering)batch->actions, count, action[seat]);
+        if (plans ? !is_answer(self->plan[seat]) : !find_answer(batch, self->game, seat, action[seat], &self->chosen[seat])) return 0;
         self->choosing |= SEAT_BIT(seat);
     }
     return 1;
@@ -408,7 +383,7 @@ INLINED int step_lays(Stepper *self) {
     if (near->phase != PHASE_PLAN) return STEP_ANSWERS;
     for (SeatSet rest = self->choosing; rest; rest &= rest - 1) {
         Seat seat = (Seat)__builtin_ctz(rest);
-        if (!plan_lay_plainly(near, seat, self->chosen[seat])) return STEP_ANSWERS;
+        if (!plan_lay_answer(near, seat, self->plan[seat])) return STEP_ANSWERS;
     }
     if (!near->waiting) return nothing_ails_anybody(near) ? STEP_FLIES : STEP_ANSWERS;
     near_store(self);
@@ -453,9 +428,11 @@ INLINED int step_flies(const Rules *rules, Stepper *self) {
 /* As make_choices, where the game lies, up to what is set going. */
 INLINED int step_answers(Stepper *self) {
     Table *table = self->table;
+    int plans = plan_is_open(table);
     for (SeatSet rest = self->choosing; rest; rest &= rest - 1) {
         Seat seat = (Seat)__builtin_ctz(rest);
-        if (table->waiting & SEAT_BIT(seat)) plain_answer(table, seat, self->chosen[seat]);
+        if (!(table->waiting & SEAT_BIT(seat))) continue;
+        plain_answer(table, seat, plans ? plan_action(asked_plane(table, seat), self->plan[seat]) : self->chosen[seat]);
     }
     return table->waiting ? STEP_DONE : (int)plain_part_behind(table);
 }
@@ -473,18 +450,14 @@ INLINED int step_over(Stepper *self) {
 
 /* ---- what is told ---- */
 
-enum { OFFER_WORDS = LEGAL_MAX / 32, BOARD_COLUMNS = BOARD_PITCH - 1 };
-_Static_assert(BOARD_PITCH > LEGAL_MAX / 32 && LEGAL_MAX / 32 >= MARKER_KINDS && CARD_MAX == 32, "there is room");
-
-/* The first `count` bits. */
-INLINED void offer_places(uint32_t offers[OFFER_WORDS], int count) {
-    for (int i = 0; i < OFFER_WORDS; i++, count -= 32) offers[i] = count >= 32 ? ~0u : count > 0 ? (1u << count) - 1 : 0;
-}
+enum { BOARD_COLUMNS = BOARD_PITCH - 1 };
+_Static_assert(BOARD_PITCH > (int)OFFER_WORDS && (int)OFFER_WORDS >= (int)MARKER_KINDS && CARD_MAX == 32, "there is room");
 
 /* The answers of a question that is none for a plan, listed as usual. */
 static __attribute__((noinline)) int offers_listed(const FurballBatch *batch, const Table *table, int game, int seat, uint32_t offers[OFFER_WORDS], Action *first) {
     Question *question = &batch->question[row_of(batch, game, seat)];
     int count = plain_list(table, (Seat)seat, question->action, LEGAL_MAX);
+    batch->listed[row_of(batch, game, seat)] = 1;
     *first = question->action[0];
     if (batch->actions != FURBALL_BY_SLOT) {
         offer_places(offers, count);
@@ -518,10 +491,9 @@ INLINED void show_masks(const FurballBatch *batch, int first_game, int seat, con
     for (int i = LANE; i < WARP * (LEGAL_MAX / 8); i += WARP) {
         int lane = i / (LEGAL_MAX / 8), eight = i % (LEGAL_MAX / 8);
         if (!(lanes >> lane & 1)) continue;
-        uint64_t set = board[lane * BOARD_PITCH + eight / 4] >> 8 * (eight % 4) & 0xFF;
-        uint64_t bits = set * 0x0101010101010101u & 0x8040201008040201u; /* in byte n nothing but bit n */
+        uint64_t set = board[lane * BOARD_PITCH + eight / 4] >> 8 * (eight % 4);
         Long *row = (Long *)(void *)(batch->out->mask + row_of(batch, first_game + lane, seat) * LEGAL_MAX);
-        row[eight] = (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u;
+        row[eight] = bytes_of_bits(set, 0);
     }
     TOGETHER();
 }
@@ -557,28 +529,23 @@ INLINED void scribe_ends(Scribe *self) {
 }
 
 /* Of all threads together: also those whose row is not wanted. */
-INLINED void show_numbers(const Stepper *self, int first_game, int seat, Action first, uint32_t lanes) {
+INLINED void show_numbers(const Rules *rules, const Stepper *self, int first_game, int seat, Action first, uint32_t lanes) {
     const FurballBatch *batch = self->batch;
     const Table *near = self->near;
     size_t size = (size_t)batch->shape.observation;
     Scribe scribe = {.to = batch->out->observation + row_of(batch, first_game, seat) * size, .pitch = size * (size_t)batch->shape.seats, .lanes = lanes};
-    Looker looker = looker_of(near, (Seat)seat, first);
+    Looker looker = looker_of(rules, near, (Seat)seat, first);
     observe_general(near, (Seat)seat, first, &scribe);
     for (int i = 0; i < near->plane_count; i++) {
         const Plane *plane = &near->plane[i];
-        Plane seen;
-        int open = plane->seat == seat;
-        if (!open) {
-            longs_copy(&seen, plane, 0, (CONCEALED_BYTES + 7) / 8 * 8);
-            plane_conceal(near, (Seat)seat, (PlaneId)i, &seen);
-        }
-        observe_plane(&looker, open ? plane : &seen, plane, i, &scribe);
+        Shown shown = shown_plainly(rules, near, (Seat)seat, plane, (PlaneId)i);
+        observe_plane(&looker, plane, &shown, i, &scribe);
     }
     scribe_ends(&scribe);
 }
 
 /* As ask: `told` if there is anything new. */
-INLINED void show(const Stepper *self, int told) {
+INLINED void show(const Rules *rules, const Stepper *self, int told) {
     const FurballBatch *batch = self->batch;
     const FurballBuffers *out = batch->out;
     SeatSet waiting = told ? self->near->waiting : 0;
@@ -597,7 +564,7 @@ INLINED void show(const Stepper *self, int told) {
         if (told) batch->count[row] = count;
         if (told && out->legal_count) out->legal_count[row] = count;
         if (out->mask) show_masks(batch, first_game, seat, offers, lanes);
-        if (out->observation) show_numbers(self, first_game, seat, first, looking);
+        if (out->observation) show_numbers(rules, self, first_game, seat, first, looking);
     }
 }
 
@@ -632,7 +599,7 @@ INLINED int64_t step_plain(const Rules *rules, const FurballBatch *batch, int ga
     TOGETHER();
     if (told && !self.is_near) near_fetch(&near, self.table);
     TOGETHER();
-    show(&self, told);
+    show(rules, &self, told);
     return refused;
 }
 

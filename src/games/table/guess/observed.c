@@ -19,8 +19,8 @@ typedef struct Observed {
 } Observed;
 
 static const Observed LIST[] = {
-#define GENERAL(name, scale, value) {PART_GENERAL, #name, scale},
-#define PLANE(name, scale, value) {PART_PLANE, #name, scale},
+#define GENERAL(name, scale, changes, value) {PART_GENERAL, #name, scale},
+#define PLANE(name, scale, changes, value) {PART_PLANE, #name, scale},
 #define GROUND(name, scale, value) {PART_GROUND, #name, scale},
 #include "games/table/guess/observe.inc"
 #undef GENERAL
