@@ -324,18 +324,26 @@ static inline void make_choices(const FurballBatch *batch, int game, int hand, c
     if (!BATCH_GAME(batch)->to_act(state)) wind_up(batch, game, hand, batch->out);
 }
 
-/* 1: the game went on; 0: an answer was not possible, nothing changed. Nothing is told of it yet. */
-static inline int step_game(const FurballBatch *batch, int game, int hand) {
+typedef enum Answered { ANSWERED_NOT_POSSIBLE, ANSWERED_NOTHING, ANSWERED } Answered;
+
+/* Where an answer was not possible nothing has changed. Nothing is told of it yet. */
+static inline Answered answer_game(const FurballBatch *batch, int game, int hand) {
     Action chosen[SEAT_MAX];
     SeatSet choosing;
     if (!look_up(batch, game, chosen, &choosing)) {
         if (batch->out->refused) batch->out->refused[game] = 1;
-        return 0;
+        return ANSWERED_NOT_POSSIBLE;
     }
-    if (!choosing) return 1;
+    if (!choosing) return ANSWERED_NOTHING;
     make_choices(batch, game, hand, chosen, choosing);
-    ask(batch, game, hand, batch->out);
-    return 1;
+    return ANSWERED;
+}
+
+/* 1: the game went on; 0: an answer was not possible. */
+static inline int step_game(const FurballBatch *batch, int game, int hand) {
+    Answered answered = answer_game(batch, game, hand);
+    if (answered == ANSWERED) ask(batch, game, hand, batch->out);
+    return answered != ANSWERED_NOT_POSSIBLE;
 }
 
 /* ---- at random ----------------------------------------------------------------------------- */

@@ -94,22 +94,19 @@ static Rows rows_of(const FurballBatch *batch, const FurballBuffers *out) {
                   .observation = out->observation};
 }
 
-/* What is left of a step whose answers are made. */
-static void finish_step(const FurballBatch *batch, int game, int hand) {
-    if (!batch->game->to_act(state_of(batch, game))) wind_up(batch, game, hand, batch->out);
-    ask(batch, game, hand, batch->out);
-}
-
 /* The long way only where the game has no shorter one. */
 static int64_t steps_briefly(const FurballBatch *batch, Share share, int hand) {
+    const Game *rules = batch->game;
     Rows rows = rows_of(batch, batch->out);
     int64_t refused = 0;
     for (int game = share.first; game < share.last; game++) {
         int made;
-        game = batch->game->fast.steps(&rows, game, share.last, &made);
+        game = rules->fast.steps(&rows, game, share.last, &made);
         if (game == share.last) break;
-        if (made) finish_step(batch, game, hand);
-        else refused += !step_game(batch, game, hand);
+        Answered answered = made ? ANSWERED : answer_game(batch, game, hand);
+        if (made && !rules->to_act(state_of(batch, game))) wind_up(batch, game, hand, batch->out);
+        if (answered == ANSWERED && !rules->fast.tell(&rows, game)) ask(batch, game, hand, batch->out);
+        refused += answered == ANSWERED_NOT_POSSIBLE;
     }
     return refused;
 }
@@ -179,6 +176,7 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
 /* The number of the answer at this place of a row, which `roll` picks. */
 static int32_t slot_at(const FurballBatch *batch, int row, uint32_t roll, uint64_t place) {
     if (batch->listed[row]) return batch->question[row].slot[place];
+    if (batch->outline) return (int32_t)roll; /* all of them are drawn later */
     int seats = batch->shape.seats;
     return batch->game->learn.drawn(state_of(batch, row / seats), (Seat)(row % seats), roll);
 }
@@ -196,4 +194,7 @@ void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
                                                          : (int32_t)(roll >> 33);
     }
     *rng = counter;
+    if (!batch->outline || batch->actions != FURBALL_BY_SLOT) return;
+    Rows rows = rows_of(batch, &NO_BUFFERS);
+    batch->game->fast.draw(&rows, 0, count, action);
 }

@@ -322,7 +322,8 @@ typedef struct Rows {
  * game_step_random at once, without asking, adds up their choices, and returns how many steps it took. It may take fewer, or none
  * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. `steps` takes the step of each game from `game`
  * up to `end`, with all that its rows are told, as long as it has a short way for it; it returns the game that needs the long one, `end` if none does, and says whether that
- * game's answers are made already, so that it only must be told (or is over). `brief`: may games of this start have steps of that kind? */
+ * game's answers are made already, so that it only must be told (or is over). `tell` tells the rows of a game, and `draw` puts in place of a roll, in each row from `row`
+ * up to `end` that is asked and not listed, the number of the answer that it picks; `tell` is 0 if there is no short way. `brief`: may games of this start have all that? */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
     void (*choose)(void *state, Seat seat, uint32_t roll);
@@ -333,6 +334,8 @@ typedef struct GameFast {
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
     int (*brief)(const void *started);
     int (*steps)(const Rows *rows, int game, int end, int *made);
+    int (*tell)(const Rows *rows, int game);
+    void (*draw)(const Rows *rows, int row, int end, int32_t *roll);
 } GameFast;
 
 /* For authors of scenarios (engine/review.h). `needs` lists the lines that a scenario file must have, ended with NULL. `doubt` tells the

@@ -370,7 +370,7 @@ INLINED int step_looks_up(Stepper *self) {
     for (int seat = 0; seat < batch->shape.seats; seat++) {
         int count = batch->count[row_of(batch, self->game, seat)];
         if (!count || action[seat] == FURBALL_WAIT) continue;
-        if (plans) self->plan[seat] = plan_numbered(self->near, (Seat)seat, (Numbering)batch->actions, count, action[seat]);
+        if (plans) self->plan[seat] = plan_numbered(self->near, (Seat)seat, asked_plane(self->near, (Seat)seat), (Numbering)batch->actions, count, action[seat], 0);
         if (plans ? !is_answer(self->plan[seat]) : !find_answer(batch, self->game, seat, action[seat], &self->chosen[seat])) return 0;
         self->choosing |= SEAT_BIT(seat);
     }
@@ -378,12 +378,12 @@ INLINED int step_looks_up(Stepper *self) {
 }
 
 /* Cards are laid on the copy. */
-INLINED int step_lays(Stepper *self) {
+INLINED int step_lays(const Rules *rules, Stepper *self) {
     Table *near = self->near;
     if (near->phase != PHASE_PLAN) return STEP_ANSWERS;
     for (SeatSet rest = self->choosing; rest; rest &= rest - 1) {
         Seat seat = (Seat)__builtin_ctz(rest);
-        if (!plan_lay_answer(near, seat, self->plan[seat])) return STEP_ANSWERS;
+        if (!plan_lay_answer(rules, near, seat, asked_plane(near, seat), self->plan[seat])) return STEP_ANSWERS;
     }
     if (!near->waiting) return nothing_ails_anybody(near) ? STEP_FLIES : STEP_ANSWERS;
     near_store(self);
@@ -582,7 +582,7 @@ INLINED int64_t step_plain(const Rules *rules, const FurballBatch *batch, int ga
         refused = !step_looks_up(&self);
         if (refused && batch->out->refused) batch->out->refused[game] = 1;
         told = !refused && self.choosing;
-        if (told) stage = step_lays(&self);
+        if (told) stage = step_lays(rules, &self);
     }
     TOGETHER();
     if (stage == STEP_FLIES) stage = step_flies(rules, &self);

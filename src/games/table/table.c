@@ -311,6 +311,8 @@ const Game table_game = {
         .stroll = NOT_ON_PAGE(stroll),
         .brief = NOT_ON_PAGE(brief),
         .steps = NOT_ON_PAGE(table_steps),
+        .tell = NOT_ON_PAGE(table_tell),
+        .draw = NOT_ON_PAGE(table_draw_numbers),
     },
     .craft = {
         .needs = table_needs,

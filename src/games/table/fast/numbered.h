@@ -16,11 +16,12 @@ INLINED Answer plan_unpacked(Action action) { return (Answer){action_a(action), 
 INLINED unsigned plan_slot(Answer answer) { return answer.card | answer.set * CARD_MAX; }
 _Static_assert(CARD_MAX == 1 << 5 && MARKER_KINDS * CARD_MAX <= LEGAL_MAX, "they are numbers of actions");
 
-INLINED int plan_count(const PlanOptions *options) {
+INLINED int sets_count(const uint32_t *set, int sets) {
     int count = 0;
-    for (int marker = 0; marker < MARKER_KINDS; marker += 2) count += __builtin_popcountll(pair_of(options->cards[marker], options->cards[marker + 1]));
+    for (int i = 0; i < sets; i += 2) count += __builtin_popcountll(pair_of(set[i], set[i + 1]));
     return count;
 }
+INLINED int plan_count(const PlanOptions *options) { return sets_count(options->cards, MARKER_KINDS); }
 
 INLINED Answer plan_in_slot(const PlanOptions *options, int32_t number) {
     Answer answer = {(uint32_t)number % CARD_MAX, (uint32_t)number / CARD_MAX};
@@ -45,19 +46,18 @@ INLINED Answer plan_rolled(const PlanOptions *options, uint32_t roll, int quick)
     return is_answer(answer) ? answer : plan_unpacked(plan_pick_of(options, 0, roll));
 }
 
-/* What a number means to a seat that is asked for a plan, offered `count` answers. */
-INLINED Answer plan_numbered(const Table *table, Seat seat, Numbering numbering, int count, int32_t number) {
-    const PlanOptions *options = &plane_get(table, asked_plane(table, seat))->options;
+/* What a number means to a seat that is asked for the plan of this airplane, offered `count` answers. `quick`: bits_spread is. */
+INLINED Answer plan_numbered(const Table *table, Seat seat, PlaneId asked, Numbering numbering, int count, int32_t number, int quick) {
+    const PlanOptions *options = &plane_get(table, asked)->options;
     if (numbering == NUMBERED_BY_SLOT) return plan_in_slot(options, number);
     if (numbering == NUMBERED_BY_PLACE) return plan_placed(table, seat, options, count, number);
-    return number < 0 ? NO_ANSWER : plan_rolled(options, (uint32_t)number << 1, bits_spread_quick());
+    return number < 0 ? NO_ANSWER : plan_rolled(options, (uint32_t)number << 1, quick);
 }
 
 /* The common case of its answer: as plan_lay_plainly, of an answer that plan_numbered found. */
-INLINED int plan_lay_answer(Table *table, Seat seat, Answer answer) {
-    PlaneId id = asked_plane(table, seat);
+INLINED int plan_lay_answer(const Rules *rules, Table *table, Seat seat, PlaneId id, Answer answer) {
     Plane *plane = plane_get(table, id);
-    if (!lays_plainly(table, plane)) return 0;
+    if (!lays_plainly(rules, plane)) return 0;
     lay_pair(plane, 1, answer.card, answer.set);
     answered_plane(table, seat, id);
     return 1;

@@ -1,5 +1,6 @@
 /* The numbers of answers, the same whenever an answer is possible: with a list of them, and for most questions without. */
 #include "games/table/guess/observe.h"
+#include "games/table/guess/offer.h"
 
 #include "games/table/core/action.h"
 #include "games/table/fast/numbered.h"
@@ -39,11 +40,6 @@ int table_slots(const Action *action, int count, uint8_t *out) {
 
 /* ---- plans and first cards, numbered without a list --------------------------------------------------------------- */
 
-/* The cards that go with each marker are those behind one another of the numbers; for first cards those at Low Speed before those at High. */
-typedef struct Offer {
-    PlaneId plane;
-    uint32_t set[OFFER_WORDS];
-} Offer;
 enum { SETS_OF_START = SLOT_OF_START / CARD_MAX };
 _Static_assert(SETS_OF_START == (int)MARKER_VERTICAL, "first cards have these markers alone, unless a dive bomber's");
 
@@ -67,8 +63,7 @@ static int offer_first(const Table *table, Offer *offer) {
     return 1;
 }
 
-/* 0: it is another question. */
-static int offer_find(const Table *table, Seat seat, Offer *offer) {
+int slots_offered(const Table *table, Seat seat, Offer *offer) {
     int first = table->phase == PHASE_FIRST_CARD;
     if (!first && !plan_is_asked(table)) return 0;
     *offer = (Offer){.plane = asked_plane(table, seat)};
@@ -78,7 +73,7 @@ static int offer_find(const Table *table, Seat seat, Offer *offer) {
 int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]) {
     Offer offer;
     int count = 0;
-    if (!offer_find(table, seat, &offer)) return 0;
+    if (!slots_offered(table, seat, &offer)) return 0;
     for (int i = 0; i < OFFER_WORDS; i++) {
         if (offer.set[i]) mask_cards(offer.set[i], mask + CARD_MAX * i, 0);
         count += __builtin_popcount(offer.set[i]);
@@ -89,12 +84,9 @@ int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]) {
 Action table_numbered(const Table *table, Seat seat, unsigned number) {
     Offer offer;
     unsigned card = number % CARD_MAX, set = number / CARD_MAX;
-    if (number >= LEGAL_MAX || !offer_find(table, seat, &offer) || !(offer.set[set] >> card & 1)) return 0;
+    if (number >= LEGAL_MAX || !slots_offered(table, seat, &offer) || !(offer.set[set] >> card & 1)) return 0;
     if (table->phase != PHASE_FIRST_CARD) return plan_action(offer.plane, (Answer){card, set});
     return action_make(ACTION_FIRST, offer.plane, card, set % SETS_OF_START, set / SETS_OF_START);
 }
 
-int table_drawn(const Table *table, Seat seat, uint32_t roll) {
-    if (plan_is_asked(table)) return (int)plan_slot(plan_rolled(&plane_get(table, asked_plane(table, seat))->options, roll, bits_spread_quick()));
-    return (int)slot_of(table_pick(table, seat, roll));
-}
+int table_drawn(const Table *table, Seat seat, uint32_t roll) { return (int)slot_of(table_pick(table, seat, roll)); }

@@ -4,8 +4,10 @@
 
 #include "games/table/core/state.h"
 
-/* As GameFast.brief and GameFast.steps. */
+/* As those of GameFast. */
 int table_brief(const Table *started);
 int table_steps(const Rows *rows, int game, int end, int *made);
+int table_tell(const Rows *rows, int game);
+void table_draw_numbers(const Rows *rows, int row, int end, int32_t *roll);
 
 #endif

@@ -29,14 +29,18 @@ INLINED int clouded_from(const Table *table, PlaneId id) {
     return table->card + (table->moved >> id & 1) - table->cloud[id].cards;
 }
 
-/* Which spaces lie face down, if there is a card, as bits. Space 1 of the basic console shows the card flown; cards revealed this turn lie
- * face up until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
+/* Spaces for cards that are planned, as bits: space 1 of the basic console shows the card flown. [GLORY-PLAN-01] */
+INLINED unsigned spaces_planned(const Rules *rules) {
+    unsigned all = (1u << SPACE_COUNT) - 1;
+    return !rules->plan_ahead && rules->cards_per_turn == 1 ? all & ~1u : all;
+}
+
+/* Those of them that lie face down, if there is a card: cards revealed this turn lie face up until they have been
+ * flown. [GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
 INLINED unsigned spaces_face_down(const Rules *rules, const Table *table, PlaneId id) {
-    int several = rules->cards_per_turn > 1, basic = !rules->plan_ahead && !several;
-    unsigned down = basic ? 6 : 7;
-    _Static_assert(SPACE_COUNT == 3, "a bit each");
+    unsigned down = spaces_planned(rules);
     if (!table->cards_up) return down;
-    int clouded = (table->clouded & PLANE_BIT(id)) != 0, unseen = clouded_from(table, id);
+    int clouded = (table->clouded & PLANE_BIT(id)) != 0, unseen = clouded_from(table, id), several = rules->cards_per_turn > 1;
     for (int space = 0; several && space <= table->card && space < unseen; space++) down &= ~(1u << space);
     if (!(table->moved & PLANE_BIT(id)) && !clouded) down &= ~(1u << space_flown(table));
     return down;
@@ -50,11 +54,16 @@ INLINED void cover_cards(Shown *shown, unsigned down) {
     }
 }
 
+INLINED Shown shown_covered(const Plane *plane, unsigned down) {
+    Shown shown = shown_openly(plane);
+    cover_cards(&shown, down);
+    shown.damage = DAMAGE_HIDDEN;
+    return shown;
+}
+
 /* Setup is secret until all have chosen. */
 INLINED Shown shown_to_others(const Rules *rules, const Table *table, const Plane *plane, PlaneId id) {
-    Shown shown = shown_openly(plane);
-    cover_cards(&shown, spaces_face_down(rules, table, id));
-    shown.damage = DAMAGE_HIDDEN;
+    Shown shown = shown_covered(plane, spaces_face_down(rules, table, id));
     if (table->phase == PHASE_FIRST_CARD && !plane->speed_given) shown.speed = 0;
     return shown;
 }
