@@ -72,30 +72,31 @@ static int make_log(FurballBatch *batch, int events) {
     return batch->log && batch->event;
 }
 
-static int all_are_brief(const FurballBatch *batch) {
-    for (int i = 0; i < batch->starts; i++)
-        if (!batch->game->fast.brief || !batch->game->fast.brief(start_of(batch, i))) return 0;
-    return 1;
-}
-
-/* What each seat of each start observes when it is dealt, if the game has a short way for steps. Of no other use than that. */
-static int make_outlines(FurballBatch *batch) {
+/* 0: one of the scenarios has none. */
+static int outline_starts(const FurballBatch *batch, void *dealt, int32_t *outline) {
     const Game *game = batch->game;
     size_t size = (size_t)batch->shape.observation, seats = (size_t)batch->shape.seats;
     Seed seed = seed_from_number(0);
-    if (!all_are_brief(batch)) return 1;
-    int32_t *outline = calloc((size_t)batch->starts * seats * size, sizeof *outline);
-    void *dealt = calloc(1, batch->stride);
-    for (int i = 0; outline && dealt && i < batch->starts; i++) {
+    for (int i = 0; i < batch->starts; i++, outline += seats * size) {
         memcpy(dealt, start_of(batch, i), game->state_size);
         game->deal(dealt, &seed);
         for (int seat = 0; seat < game->seats(dealt); seat++)
-            game->learn.look(dealt, (Seat)seat, batch->view, outline + ((size_t)i * seats + (size_t)seat) * size, (int)size);
+            if (!game->fast.outline(dealt, (Seat)seat, outline + size * (size_t)seat, (int)size)) return 0;
     }
-    int found = outline && dealt;
+    return 1;
+}
+
+/* For the short way of steps, if the game has one. 0: no memory left. */
+static int make_outlines(FurballBatch *batch) {
+    size_t rows = (size_t)batch->starts * (size_t)batch->shape.seats;
+    if (!batch->game->fast.outline) return 1;
+    int32_t *outline = calloc(rows, (size_t)batch->shape.observation * sizeof *outline);
+    void *dealt = calloc(1, batch->stride);
+    int right = outline && dealt;
+    if (right && outline_starts(batch, dealt, outline)) batch->outline = outline;
+    else free(outline);
     free(dealt);
-    batch->outline = outline;
-    return found;
+    return right;
 }
 
 static int make_memory(FurballBatch *batch, const FurballOptions *options, int threads) {

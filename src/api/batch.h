@@ -29,7 +29,7 @@ struct FurballBatch {
     int away;               /* sent: the caller's thread does other things */
     EventLog *log;          /* [games]: events of the last step; NULL: nobody listens */
     SeatSet ours;           /* seats that computer players play */
-    int32_t *outline;       /* [starts][seats][observation]: what was observed when games were dealt, for Game.fast.steps; NULL: not these games */
+    int32_t *outline;       /* [starts][seats][observation]: see GameFast.outline; NULL: there is none */
     uint8_t *listed;        /* [games][seats]: the answers stand in `question`; 0: the game finds them without a list */
 
     int starts;             /* scenarios: game i is of number i % starts */

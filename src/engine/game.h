@@ -304,7 +304,7 @@ typedef struct Rows {
     int seats, size; /* rows of a game, numbers of an observation */
     Numbering numbering;
     int starts;             /* game g was dealt from number g % starts of them */
-    const int32_t *outline; /* [starts][seats][size]: what each seat observed when it was dealt */
+    const int32_t *outline; /* [starts][seats][size]: see GameFast.outline */
     const int32_t *answer;  /* by row, like all that follow: a number, looked at where `count` is not 0 */
     int32_t *count;         /* answers to the open question, 0: not asked; told anew */
     uint8_t *listed;        /* cleared where nobody has listed the answers */
@@ -323,7 +323,8 @@ typedef struct Rows {
  * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. `steps` takes the step of each game from `game`
  * up to `end`, with all that its rows are told, as long as it has a short way for it; it returns the game that needs the long one, `end` if none does, and says whether that
  * game's answers are made already, so that it only must be told (or is over). `tell` tells the rows of a game, and `draw` puts in place of a roll, in each row from `row`
- * up to `end` that is asked and not listed, the number of the answer that it picks; `tell` is 0 if there is no short way. `brief`: may games of this start have all that? */
+ * up to `end` that is asked and not listed, the number of the answer that it picks; `tell` is 0 if there is no short way. All four are for starts that have an `outline`: what a
+ * seat observes of a game just dealt, as far as that will stay so; it returns how many numbers, 0 if there is none. */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
     void (*choose)(void *state, Seat seat, uint32_t roll);
@@ -332,7 +333,7 @@ typedef struct GameFast {
     size_t (*fixed)(const void *state);
     void (*copy)(void *to, const void *from);
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
-    int (*brief)(const void *started);
+    int (*outline)(const void *dealt, Seat seat, int32_t *out, int max);
     int (*steps)(const Rows *rows, int game, int end, int *made);
     int (*tell)(const Rows *rows, int game);
     void (*draw)(const Rows *rows, int row, int end, int32_t *roll);

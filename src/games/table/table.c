@@ -199,7 +199,7 @@ static int slots(const void *state, Seat seat, const Action *action, int count, 
 static int mask_of(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]) { return table_mask(seen(state), seat, mask); }
 static Action numbered(const void *state, Seat seat, unsigned number) { return table_numbered(seen(state), seat, number); }
 static int drawn(const void *state, Seat seat, uint32_t roll) { return table_drawn(seen(state), seat, roll); }
-static int brief(const void *started) { return table_brief(started); }
+static int outline(const void *dealt, Seat seat, int32_t *out, int max) { return table_outline(seen(dealt), seat, out, max); }
 
 const Game table_game = {
     .name = "table",
@@ -309,7 +309,7 @@ const Game table_game = {
         .fixed = fixed,
         .copy = copy,
         .stroll = NOT_ON_PAGE(stroll),
-        .brief = NOT_ON_PAGE(brief),
+        .outline = NOT_ON_PAGE(outline),
         .steps = NOT_ON_PAGE(table_steps),
         .tell = NOT_ON_PAGE(table_tell),
         .draw = NOT_ON_PAGE(table_draw_numbers),

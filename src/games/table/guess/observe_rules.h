@@ -24,6 +24,9 @@ enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 #define GENERAL(name, scale, changes, value)
 #define PLANE(name, scale, changes, value)
 #define GROUND(name, scale, value)
+/* Members of an airplane are numbers like the others. */
+#define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, p->member | (hidden))
+#define SUM(name, scale, member, other) PLANE(name, scale, 1, p->member + p->other)
 enum {
 #undef GENERAL
 #define GENERAL(name, scale, changes, value) GENERAL_AT_##name,
@@ -98,28 +101,6 @@ INLINED Told observe_plane(const Looker *l, const Plane *p, const Shown *s, int 
     return out;
 }
 
-/* ---- of a plain game that asks for plans: what may have changed since it was dealt, over what was observed then ------------------ */
-
-INLINED void reobserve_general(const Table *table, Seat seat, Action q, int32_t *restrict out) {
-#undef GENERAL
-#define GENERAL(name, scale, changes, value) \
-    if (changes) out[GENERAL_AT_##name] = value;
-#include "games/table/guess/observe.inc"
-#undef GENERAL
-#define GENERAL(name, scale, changes, value)
-}
-
-INLINED void reobserve_plane(const Rules *r, const Looker *l, const Plane *p, const Shown *s, int i, int32_t *restrict out) {
-    const int mine = p->seat == l->seat;
-    const int32_t veil = mine - 1;
-#undef PLANE
-#define PLANE(name, scale, changes, value) \
-    if (changes) out[PLANE_AT_##name] = value;
-#include "games/table/guess/observe.inc"
-#undef PLANE
-#define PLANE(name, scale, changes, value)
-}
-
 INLINED Told observe_ground(const Table *table, Seat seat, int i, Told restrict out) {
     const Ground *g = &table->ground.unit[i];
 #undef GROUND
@@ -130,5 +111,7 @@ INLINED Told observe_ground(const Table *table, Seat seat, int i, Told restrict 
 #undef GENERAL
 #undef PLANE
 #undef GROUND
+#undef FIELD
+#undef SUM
 
 #endif

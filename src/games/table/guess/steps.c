@@ -5,8 +5,8 @@
 
 #include "games/table/fast/numbered.h"
 #include "games/table/fast/plain_rules.h"
-#include "games/table/guess/observe_rules.h"
 #include "games/table/guess/offer.h"
+#include "games/table/guess/outline.h"
 
 #include <string.h>
 
@@ -50,19 +50,6 @@ INLINED void answers_lay(const Rules *rules, Stepped *self) {
 
 /* ---- what is told ------------------------------------------------------------------------------------------------- */
 
-/* Rows are written this much at a time. */
-typedef int32_t __attribute__((vector_size(32), aligned(4), may_alias)) Block;
-
-enum { BLOCK = sizeof(Block) / sizeof(int32_t) };
-
-/* So many numbers, at least a block: the last block may overlap the one before. */
-INLINED void blocks_copy(int32_t *restrict to, const int32_t *restrict from, int numbers) {
-#pragma GCC unroll 8
-    for (int i = 0; i < numbers / BLOCK; i++) *(Block *)(to + BLOCK * i) = *(const Block *)(from + BLOCK * i);
-    if (numbers % BLOCK) *(Block *)(to + numbers - BLOCK) = *(const Block *)(from + numbers - BLOCK);
-}
-_Static_assert(OBSERVED_GENERAL >= (int)BLOCK && OBSERVED_PLANE >= (int)BLOCK && OBSERVED_PLANE / (int)BLOCK <= 8, "a few blocks each");
-
 /* What one seat is asked: about which airplane, and what is offered, as sets of cards behind one another. */
 typedef struct Asked {
     ActionKind kind;
@@ -98,7 +85,7 @@ INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int qu
 #pragma GCC unroll 8
     for (int i = 0; i < OFFER_WORDS; i++) {
         if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i, quick);
-        else memcpy(mask + CARD_MAX * i, &(const Block){0}, CARD_MAX);
+        else memset(mask + CARD_MAX * i, 0, CARD_MAX);
     }
 }
 
@@ -148,15 +135,14 @@ INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, co
     Action question = action_make(asked->kind, asked->plane, 0, 0, 0);
     Looker looker = looker_of(rules, table, seat, question);
     const int32_t *outline = self->outline + size * seat;
-    blocks_copy(out, outline, OBSERVED_GENERAL);
-    reobserve_general(table, seat, question, out);
+    memcpy(out, outline, OBSERVED_GENERAL * sizeof *out);
+    outlined_general(table, seat, question, out);
     for (size_t i = 0, at = OBSERVED_GENERAL; i < planes; i++, at += OBSERVED_PLANE) {
         const Plane *plane = plane_get(table, (PlaneId)i);
         Shown shown = asked->kind != ACTION_PLAN ? shown_plainly(rules, table, seat, plane, (PlaneId)i)
                       : plane->seat == seat     ? shown_openly(plane)
                                                 : shown_covered(plane, spaces_planned(rules));
-        blocks_copy(out + at, outline + at, OBSERVED_PLANE);
-        reobserve_plane(rules, &looker, plane, &shown, (int)i, out + at);
+        outlined_plane(rules, &looker, plane, &shown, (int)i, outline + at, out + at);
     }
     if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* of a scenario larger than this one */
 }
@@ -207,6 +193,14 @@ static __attribute__((noinline)) int tell_first(const Stepped *self) {
 
 /* ---- the steps ---------------------------------------------------------------------------------------------------- */
 
+INLINED void stepped_take(Stepped *self, const Rows *rows, int game) {
+    self->rows = rows;
+    self->row = (size_t)game * (size_t)rows->seats;
+    self->table = (Table *)(void *)(rows->state + rows->stride * (size_t)game);
+    self->outline = rows->outline + (size_t)rows->seats * (size_t)rows->size * (size_t)(rows->starts > 1 ? game % rows->starts : 0);
+    catalog_use(self->table->own);
+}
+
 /* How far a step came the short way. */
 typedef enum Way { WAY_NONE, WAY_MADE, WAY_ALL } Way;
 
@@ -219,14 +213,6 @@ INLINED Way step_at(const Rules *rules, Stepped *self, int quick) {
     if (!only_plans(table)) return WAY_MADE;
     tell_plans(rules, self, quick);
     return WAY_ALL;
-}
-
-INLINED void stepped_take(Stepped *self, const Rows *rows, int game) {
-    self->rows = rows;
-    self->row = (size_t)game * (size_t)rows->seats;
-    self->table = (Table *)(void *)(rows->state + rows->stride * (size_t)game);
-    self->outline = rows->outline + (size_t)rows->seats * (size_t)rows->size * (size_t)(rows->starts > 1 ? game % rows->starts : 0);
-    catalog_use(self->table->own);
 }
 
 /* Those of a level that follow each other; the first that is of another, or needs the long way. */
@@ -287,7 +273,13 @@ static const Kind *kind(void) { return bits_spread_quick() && __builtin_cpu_supp
 static const Kind *kind(void) { return &kind_any; }
 #endif
 
-int table_brief(const Table *started) { return started->plain; }
+int table_outline(const Table *dealt, Seat seat, int32_t *out, int max) {
+    if (!dealt->plain) return 0;
+    Looker looker = looker_of(&dealt->rules, dealt, seat, 0);
+    int told = table_look(dealt, seat, NULL, out, max);
+    for (int i = 0; i < dealt->plane_count; i++) outline_fields(&looker, &dealt->plane[i], out + OBSERVED_GENERAL + OBSERVED_PLANE * i);
+    return told;
+}
 
 static int level_of(const Rows *rows, int game) { return ((const Table *)(const void *)(rows->state + rows->stride * (size_t)game))->plain_level; }
 
