@@ -1,5 +1,5 @@
 /* Plans by their numbers, straight from the sets of cards: a number of a batch's is found, laid and offered without a list of answers and without packing
- * one. Steps on the processor (guess/steps.c) and on graphics processors (gpu/step_plain.h) share it. */
+ * one. Steps on the processor (guess/steps.c) and on graphics processors (gpu/plain_step.h) share it. */
 #ifndef FURBALL_TABLE_NUMBERED_H
 #define FURBALL_TABLE_NUMBERED_H
 

@@ -11,7 +11,7 @@ int course_is_plain(const Table *table);
 /* All have answered: a plain game goes on, unheard, until somebody must choose or it is over. */
 void plain_on(Table *table);
 
-/* The same a part at a time, for a graphics processor, whose neighbouring games do each part together (gpu/plain.h). Parts follow each other as
+/* The same a part at a time, for a graphics processor, whose neighbouring games do each part together (gpu/plain_step.h). Parts follow each other as
  * they stand here. */
 typedef enum PlainPart {
     PLAIN_REVEALS,

@@ -1,5 +1,5 @@
 /* Writing the numbers of observe.inc, to be inlined: the processor writes them one behind the other, a graphics processor together with
- * its neighbours (gpu/plain.h).
+ * its neighbours (gpu/plain_tell.h).
  *
  * Whoever includes this may have defined Told, where numbers go, and TELL(told, number), which puts one there and goes on. */
 #ifndef FURBALL_TABLE_OBSERVE_RULES_H
@@ -59,10 +59,8 @@ static inline int32_t card_seen(CardId card) {
 }
 _Static_assert(CARD_NONE == 0xFF && CARD_HIDDEN == 0xFE && OBSERVED_HIDDEN == -1 && OBSERVED_NONE == -2, "the other way round");
 
-static inline int32_t marker_seen(uint8_t marker) {
-    static const int8_t seen[] = {MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, [MARKER_HIDDEN] = OBSERVED_HIDDEN};
-    return seen[marker];
-}
+static inline int32_t marker_seen(uint8_t marker) { return marker | -(int32_t)(marker == MARKER_HIDDEN); }
+_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
 
 INLINED Told observe_general(const Table *table, Seat seat, Action q, Told restrict out) {
 #undef GENERAL
@@ -78,7 +76,6 @@ typedef struct Looker {
     int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
     int32_t wound_veil, engine_veil;
 } Looker;
-_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
 
 /* What this seat sees of an airplane of a plain game: there is no instinct in plain games, so one's own lie open. */
 INLINED Shown shown_plainly(const Rules *rules, const Table *table, Seat seat, const Plane *plane, PlaneId id) {

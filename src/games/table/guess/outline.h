@@ -35,7 +35,7 @@ _Static_assert(OBSERVED_PLANE % 4 == 0, "all of them in fours");
 
 #define MEMBER_SIZE(member) sizeof(((const Plane *)0)->member)
 #define LIES_IN(window, member) (offsetof(Plane, member) >= (window) && offsetof(Plane, member) + MEMBER_SIZE(member) <= (window) + WINDOW)
-#define BYTE_PICKED(window, member, byte) (LIES_IN(window, member) && (byte) < MEMBER_SIZE(member) ? offsetof(Plane, member) - (window) + (byte) : 0x80)
+#define BYTE_PICKED(window, member, byte) (LIES_IN(window, member) && (byte) < MEMBER_SIZE(member) ? (offsetof(Plane, member) - (window) + (byte)) & 0xF : 0x80)
 #define PICKED(window, member) BYTE_PICKED(window, member, 0), BYTE_PICKED(window, member, 1), BYTE_PICKED(window, member, 2), BYTE_PICKED(window, member, 3),
 #define NOT_PICKED 0x80, 0x80, 0x80, 0x80,
 
