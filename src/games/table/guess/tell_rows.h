@@ -74,10 +74,10 @@ static __attribute__((noinline)) void list_slots(const PlanOptions *options, uin
 }
 
 static __attribute__((noinline)) void tell_places(const Rows *rows, size_t row, int count) {
-    uint8_t *mask = rows->mask + row * LEGAL_MAX, *legal = rows->legal + row * LEGAL_MAX;
-    if (rows->mask) memset(mask, 0, LEGAL_MAX);
-    if (rows->mask) memset(mask, 1, (size_t)count);
-    for (int i = 0; rows->legal && i < count; i++) legal[i] = (uint8_t)i;
+    uint8_t *mask = rows->mask ? rows->mask + row * LEGAL_MAX : NULL;
+    if (mask) memset(mask, 0, LEGAL_MAX);
+    if (mask) memset(mask, 1, (size_t)count);
+    for (int i = 0; rows->legal && i < count; i++) rows->legal[row * LEGAL_MAX + (size_t)i] = (uint8_t)i;
 }
 
 INLINED void tell_count(const Rows *rows, size_t row, int count) {
