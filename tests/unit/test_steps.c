@@ -2,6 +2,7 @@
  * possible or not, give the same rows, to the byte, in every level, with 2 to 16 airplanes, however answers are numbered and whatever is wanted. */
 #include "furball/furball.h"
 
+#include "base/bits.h"
 #include "base/rng.h"
 #include "batch_buffers.h"
 #include "plain_fights.h"
@@ -183,9 +184,20 @@ static void copies_go_on(void) {
     }
 }
 
+/* Without the instructions that most PCs have. */
+static void older_processors_do_the_same(void) {
+#if defined(__x86_64__)
+    int quick = bits_spread_is_quick;
+    bits_spread_is_quick = 0;
+    for (int level = 0; level < PLAIN_LEVELS; level++) play_plain(level, 5, 2);
+    bits_spread_is_quick = quick;
+#endif
+}
+
 int main(int argc, char **argv) {
     RUN(all_levels_and_sizes);
     RUN(levels_mixed);
     RUN(copies_go_on);
+    RUN(older_processors_do_the_same);
     return unit_end();
 }
