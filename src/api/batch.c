@@ -72,12 +72,40 @@ static int make_log(FurballBatch *batch, int events) {
     return batch->log && batch->event;
 }
 
+/* 0: one of the scenarios has none. */
+static int outline_starts(const FurballBatch *batch, void *dealt, int32_t *outline) {
+    const Game *game = batch->game;
+    size_t size = (size_t)batch->shape.observation, seats = (size_t)batch->shape.seats;
+    Seed seed = seed_from_number(0);
+    for (int i = 0; i < batch->starts; i++, outline += seats * size) {
+        memcpy(dealt, start_of(batch, i), game->state_size);
+        game->deal(dealt, &seed);
+        for (int seat = 0; seat < game->seats(dealt); seat++)
+            if (!game->fast.outline(dealt, (Seat)seat, outline + size * (size_t)seat, (int)size)) return 0;
+    }
+    return 1;
+}
+
+/* For the short way of steps, if the game has one. 0: no memory left. */
+static int make_outlines(FurballBatch *batch) {
+    size_t rows = (size_t)batch->starts * (size_t)batch->shape.seats;
+    if (!batch->game->fast.outline) return 1;
+    int32_t *outline = calloc(rows, (size_t)batch->shape.observation * sizeof *outline);
+    void *dealt = calloc(1, batch->stride);
+    int right = outline && dealt;
+    if (right && outline_starts(batch, dealt, outline)) batch->outline = outline;
+    else free(outline);
+    free(dealt);
+    return right;
+}
+
 static int make_memory(FurballBatch *batch, const FurballOptions *options, int threads) {
     size_t games = (size_t)batch->shape.games, seats = (size_t)batch->shape.seats;
     batch->state = calloc(games, batch->stride);
     batch->view = calloc((size_t)threads, batch->stride);
     batch->count = calloc(games * seats, sizeof *batch->count);
     batch->question = calloc(games * seats, sizeof *batch->question);
+    batch->listed = calloc(games, seats);
     batch->seed = calloc(games, sizeof *batch->seed);
     batch->dealt = calloc(games, sizeof *batch->dealt);
     batch->answered = calloc(games, sizeof *batch->answered);
@@ -88,8 +116,8 @@ static int make_memory(FurballBatch *batch, const FurballOptions *options, int t
     for (size_t i = 0; batch->state && i < games; i++)
         memcpy(batch->state + i * batch->stride, start_of(batch, (int)i), batch->game->state_size);
     for (size_t i = 0; batch->view && i < (size_t)threads; i++) memcpy(batch->view + i * batch->stride, batch->start, batch->game->state_size);
-    return batch->state && batch->view && batch->count && batch->question && batch->seed && batch->dealt && batch->answered &&
-           batch->tally && batch->workers && (!options->events || make_log(batch, options->events));
+    return batch->state && batch->view && batch->count && batch->question && batch->listed && batch->seed && batch->dealt && batch->answered &&
+           batch->tally && batch->workers && (!options->events || make_log(batch, options->events)) && make_outlines(batch);
 }
 
 /* ---- making ----------------------------------------------------------------------------------- */
@@ -141,6 +169,7 @@ static void copy_games(FurballBatch *to, const FurballBatch *from) {
     memcpy(to->state, from->state, games * from->stride);
     memcpy(to->count, from->count, rows * sizeof *to->count);
     memcpy(to->question, from->question, rows * sizeof *to->question);
+    memcpy(to->listed, from->listed, rows);
     memcpy(to->seed, from->seed, games * sizeof *to->seed);
     memcpy(to->dealt, from->dealt, games * sizeof *to->dealt);
     memcpy(to->answered, from->answered, games * sizeof *to->answered);
@@ -179,6 +208,8 @@ void furball_free(FurballBatch *batch) {
     free(batch->dealt);
     free(batch->seed);
     free(batch->question);
+    free(batch->listed);
+    free(batch->outline);
     free(batch->count);
     free(batch->view);
     free(batch->state);

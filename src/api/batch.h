@@ -29,6 +29,8 @@ struct FurballBatch {
     int away;               /* between furball_send and furball_receive: the caller's thread does other things */
     EventLog *log;          /* [games]: events of the last step; NULL: not kept */
     SeatSet ours;           /* seats that computer players play */
+    int32_t *outline;       /* [starts][seats][observation]: see GameFast.outline; NULL: there is none */
+    uint8_t *listed;        /* [games][seats]: the answers stand in `question`; 0: the game finds them without a list */
 
     int starts;             /* scenarios: game i is of number i % starts */
     int head_start;         /* as in FurballOptions */

@@ -26,8 +26,13 @@
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-/* Are the answers of this question numbered by the game, without a list? See list_answers. */
-static inline int is_unlisted(const Question *question) { return !question->action[0]; }
+/* The answer with this number, where the answers were not listed; 0 if it is not offered. */
+static inline Action unlisted_answer(const FurballBatch *batch, int game, int seat, int32_t number) {
+    const void *state = state_of(batch, game);
+    Action offered[LEGAL_MAX];
+    if (batch->actions == FURBALL_BY_SLOT) return BATCH_GAME(batch)->learn.numbered(state, (Seat)seat, (unsigned)number);
+    return number < BATCH_GAME(batch)->legal(state, (Seat)seat, offered, LEGAL_MAX) ? offered[number] : 0;
+}
 
 static inline int find_answer(const FurballBatch *batch, int game, int seat, int32_t number, Action *out) {
     size_t row = row_of(batch, game, seat);
@@ -37,12 +42,12 @@ static inline int find_answer(const FurballBatch *batch, int game, int seat, int
         *out = game_pick(BATCH_GAME(batch), state_of(batch, game), (Seat)seat, (uint32_t)number << 1);
         return 1;
     }
+    if (batch->actions == FURBALL_BY_SLOT && number >= LEGAL_MAX) return 0;
+    if (!batch->listed[row]) {
+        *out = unlisted_answer(batch, game, seat, number);
+        return *out != 0;
+    }
     if (batch->actions == FURBALL_BY_SLOT) {
-        if (number >= LEGAL_MAX) return 0;
-        if (BATCH_GAME(batch)->learn.numbered && is_unlisted(&batch->question[row])) {
-            *out = BATCH_GAME(batch)->learn.numbered(state_of(batch, game), (Seat)seat, (unsigned)number);
-            return *out != 0;
-        }
         place = batch->question[row].place[number];
         if (place >= count || batch->question[row].slot[place] != number) return 0;
     }
@@ -130,13 +135,15 @@ static inline void observe(const FurballBatch *batch, int game, int seat, void *
 
 /* Finds the answers of a seat that is asked and returns how many there are. If only a mask of numbers is wanted, most
  * games need no list. */
-static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question, uint8_t *mask, const FurballBuffers *out) {
+static inline int list_answers(const FurballBatch *batch, const void *state, size_t row, int seat, uint8_t *mask, const FurballBuffers *out) {
+    Question *question = &batch->question[row];
     if (batch->actions == FURBALL_BY_ROLL) return 1;
     if (batch->actions == FURBALL_BY_SLOT && BATCH_GAME(batch)->learn.mask && mask && !out->legal && !out->prospect) {
         int offered = BATCH_GAME(batch)->learn.mask(state, (Seat)seat, mask);
-        question->action[0] = 0;
+        batch->listed[row] = 0;
         if (offered) return offered;
     }
+    batch->listed[row] = 1;
     int count = BATCH_GAME(batch)->legal(state, (Seat)seat, question->action, LEGAL_MAX);
     if (batch->actions == FURBALL_BY_SLOT) number_answers(batch, state, (Seat)seat, question, count, mask);
     return count;
@@ -200,7 +207,7 @@ static inline void ask(const FurballBatch *batch, int game, int hand, const Furb
         int asked = (seats & ~batch->ours) >> seat & 1;
         uint8_t *mask = mask_of(batch, row, out);
         if (mask) memset(mask, 0, (size_t)batch->shape.actions);
-        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row], mask, out) : 0;
+        batch->count[row] = asked ? list_answers(batch, state, row, seat, mask, out) : 0;
         if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         tell_question(batch, row, out);
         if (BATCH_PROSPECTS && out->prospect && BATCH_GAME(batch)->hints.prospect)
@@ -240,15 +247,18 @@ static inline void deal(const FurballBatch *batch, int game) {
     if (batch->answered) batch->answered[game] = 0;
 }
 
-static inline void tell_nothing(const FurballBatch *batch, int game, const FurballBuffers *out) {
-    size_t seats = (size_t)batch->shape.seats, row = (size_t)game * seats;
-    if (out->reward) memset(out->reward + row, 0, seats * sizeof *out->reward);
-    if (out->points) memset(out->points + row, 0, seats * sizeof *out->points);
-    if (out->done) out->done[game] = 0;
-    if (out->refused) out->refused[game] = 0;
-    if (out->taken) memset(out->taken + row, 0, seats * sizeof *out->taken);
-    if (batch->log) batch->log[game].count = batch->log[game].lost = 0;
+/* Of the games from `game` up to `end`. */
+static inline void tell_nothing_yet(const FurballBatch *batch, int game, int end, const FurballBuffers *out) {
+    size_t seats = (size_t)batch->shape.seats, row = (size_t)game * seats, games = (size_t)(end - game), rows = games * seats;
+    if (out->reward) memset(out->reward + row, 0, rows * sizeof *out->reward);
+    if (out->points) memset(out->points + row, 0, rows * sizeof *out->points);
+    if (out->done) memset(out->done + game, 0, games);
+    if (out->refused) memset(out->refused + game, 0, games);
+    if (out->taken) memset(out->taken + row, 0, rows * sizeof *out->taken);
+    for (; batch->log && game < end; game++) batch->log[game].count = batch->log[game].lost = 0;
 }
+
+static inline void tell_nothing(const FurballBatch *batch, int game, const FurballBuffers *out) { tell_nothing_yet(batch, game, game + 1, out); }
 
 /* ---- stepping ----------------------------------------------------------------------------- */
 
@@ -318,19 +328,26 @@ static inline void make_choices(const FurballBatch *batch, int game, int hand, c
     if (!BATCH_GAME(batch)->to_act(state)) wind_up(batch, game, hand, batch->out);
 }
 
-/* 1: the game continued; 0: an answer was not possible, nothing changed. */
-static inline int step_game(const FurballBatch *batch, int game, int hand) {
+typedef enum Answered { ANSWERED_NOT_POSSIBLE, ANSWERED_NOTHING, ANSWERED } Answered;
+
+/* Makes the choices of a game. Where an answer is not possible, nothing changes. The rows are not told yet. */
+static inline Answered answer_game(const FurballBatch *batch, int game, int hand) {
     Action chosen[SEAT_MAX];
     SeatSet choosing;
-    tell_nothing(batch, game, batch->out);
     if (!look_up(batch, game, chosen, &choosing)) {
         if (batch->out->refused) batch->out->refused[game] = 1;
-        return 0;
+        return ANSWERED_NOT_POSSIBLE;
     }
-    if (!choosing) return 1;
+    if (!choosing) return ANSWERED_NOTHING;
     make_choices(batch, game, hand, chosen, choosing);
-    ask(batch, game, hand, batch->out);
-    return 1;
+    return ANSWERED;
+}
+
+/* 1: the game went on; 0: an answer was not possible. */
+static inline int step_game(const FurballBatch *batch, int game, int hand) {
+    Answered answered = answer_game(batch, game, hand);
+    if (answered == ANSWERED) ask(batch, game, hand, batch->out);
+    return answered != ANSWERED_NOT_POSSIBLE;
 }
 
 /* ---- at random ----------------------------------------------------------------------------- */

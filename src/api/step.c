@@ -38,7 +38,6 @@ static SeatSet add_aides(const FurballBatch *batch, int game, int hand, Action c
 static int step_with_aides(const FurballBatch *batch, int game, int hand) {
     Action chosen[SEAT_MAX];
     SeatSet choosing, all = (batch->shape.seats < SEAT_MAX ? SEAT_BIT(batch->shape.seats) : 0) - 1;
-    tell_nothing(batch, game, batch->out);
     if (!look_up(batch, game, chosen, &choosing)) {
         if (batch->out->refused) batch->out->refused[game] = 1;
         return 0;
@@ -79,9 +78,45 @@ static int64_t share_out(FurballBatch *batch, int64_t (*part)(const FurballBatch
     return tallied(batch);
 }
 
+/* ---- step by step -------------------------------------------------------------------------- */
+
+_Static_assert(NUMBERED_BY_SLOT == (int)FURBALL_BY_SLOT && NUMBERED_BY_PLACE == (int)FURBALL_BY_PLACE && NUMBERED_BY_ROLL == (int)FURBALL_BY_ROLL &&
+               ANSWER_WAITS == (int)FURBALL_WAIT, "the engine's words for them");
+
+/* May the game's short way be tried? It knows of no events, and of nothing that nets, critics and counters of damage want. */
+static int goes_briefly(const FurballBatch *batch, const FurballBuffers *out) {
+    return batch->outline && !batch->ours && !batch->log && !out->critic && !out->taken && !out->prospect && !out->glance;
+}
+
+static Rows rows_of(const FurballBatch *batch, const FurballBuffers *out) {
+    return (Rows){.state = batch->state, .stride = batch->stride, .seats = batch->shape.seats, .size = batch->shape.observation,
+                  .numbering = (Numbering)batch->actions, .starts = batch->starts, .outline = batch->outline, .answer = batch->action,
+                  .count = batch->count, .listed = batch->listed, .legal_count = out->legal_count, .mask = out->mask, .legal = out->legal,
+                  .observation = out->observation};
+}
+
+/* The long way only where the game has no shorter one. */
+static int64_t steps_briefly(const FurballBatch *batch, Share share, int hand) {
+    const Game *rules = batch->game;
+    Rows rows = rows_of(batch, batch->out);
+    int64_t refused = 0;
+    for (int game = share.first; game < share.last; game++) {
+        int made;
+        game = rules->fast.steps(&rows, game, share.last, &made);
+        if (game == share.last) break;
+        Answered answered = made ? ANSWERED : answer_game(batch, game, hand);
+        if (made && !rules->to_act(state_of(batch, game))) wind_up(batch, game, hand, batch->out);
+        if (answered == ANSWERED && !rules->fast.tell(&rows, game)) ask(batch, game, hand, batch->out);
+        refused += answered == ANSWERED_NOT_POSSIBLE;
+    }
+    return refused;
+}
+
 static int64_t step_part(const FurballBatch *batch, int hand) {
     Share share = share_of(batch, hand);
     int64_t refused = 0;
+    tell_nothing_yet(batch, share.first, share.last, batch->out);
+    if (goes_briefly(batch, batch->out)) return steps_briefly(batch, share, hand);
     for (int game = share.first; game < share.last; game++) refused += !(batch->ours ? step_with_aides(batch, game, hand) : step_game(batch, game, hand));
     return refused;
 }
@@ -141,14 +176,10 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
 
 /* The number of the answer that `roll` picks from this row. */
 static int32_t slot_at(const FurballBatch *batch, int row, uint32_t roll, uint64_t place) {
-    const Question *question = &batch->question[row];
-    if (!batch->game->learn.numbered || !is_unlisted(question)) return question->slot[place];
-    const void *state = state_of(batch, row / batch->shape.seats);
-    Seat seat = (Seat)(row % batch->shape.seats);
-    Action picked = game_pick(batch->game, state, seat, roll);
-    uint8_t slot;
-    batch->game->learn.slots(state, seat, &picked, 1, &slot);
-    return slot;
+    if (batch->listed[row]) return batch->question[row].slot[place];
+    if (batch->outline) return (int32_t)roll; /* all of them are drawn later */
+    int seats = batch->shape.seats;
+    return batch->game->learn.drawn(state_of(batch, row / seats), (Seat)(row % seats), roll);
 }
 
 void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
@@ -164,4 +195,7 @@ void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
                                                          : (int32_t)(roll >> 33);
     }
     *rng = counter;
+    if (!batch->outline || batch->actions != FURBALL_BY_SLOT) return;
+    Rows rows = rows_of(batch, &NO_BUFFERS);
+    batch->game->fast.draw(&rows, 0, count, action);
 }

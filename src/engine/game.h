@@ -203,7 +203,10 @@ typedef struct GameData {
  *           only differences count. It must cost no more than a few applied choices
  * reckless  marks with 1 the legal actions that waste a unit: it leaves the fight sooner than it has to, and its side
  *           gains nothing. It never marks all of them. It is called once for a question, so it may look ahead, but only
- *           from what the seat knows */
+ *           from what the seat knows
+ * glance    what a net that judges sees of a game that is not over; NULL: no net was trained for this game
+ * prospect  what a net that chooses sees of these answers to the open question, from what the seat knows; NULL: no net
+ *           was trained */
 typedef struct GameHints {
     int32_t (*estimate)(const void *state, Seat seat);
     void (*appraise)(const void *state, int32_t factor[2][FACTOR_COUNT]);
@@ -211,16 +214,8 @@ typedef struct GameHints {
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 
-    void (*glance)(const void *state, Glance *out); /* what a net that judges sees of a game that is not over; NULL: no
-                                                     * net was trained for this game */
-    void (*prospect)(const void *state, Seat seat, const Action *action, int count, Prospect *out); /* what a net that
-                                                                                                     * chooses sees of
-                                                                                                     * these answers to
-                                                                                                     * the open
-                                                                                                     * question, from
-                                                                                                     * what the seat
-                                                                                                     * knows; NULL: none
-                                                                                                     * was trained */
+    void (*glance)(const void *state, Glance *out);
+    void (*prospect)(const void *state, Seat seat, const Action *action, int count, Prospect *out);
 
     /* What another seat has chosen and the view hides. `hidden` returns the possible actions of the nth such choice
      * (their number; 0: there are no more), whose it is, and in `before`, a state, roughly how the game stood for that
@@ -229,13 +224,13 @@ typedef struct GameHints {
     int (*hidden)(const void *view, Seat seat, int nth, void *before, Seat *whose, Action *options, int max);
     void (*lay)(void *world, Action action);
 
-    int (*errands)(const void *view);   /* does the scenario have goals other than fighting? Ratings are less reliable
-                                         * then; NULL: never */
-    int (*foresight)(const void *view); /* the most turns that players look ahead, for games with long turns; 0 or NULL:
-                                         * no limit */
-    int wary;      /* 1: choices answer each other and come from hidden hands. Then it is better to imagine more worlds
-                    * than to simulate one often, ratings are less reliable, and choices that look bad at first must be
-                    * tried more often */
+    /* Does the scenario have goals other than fighting? Ratings are less reliable then; NULL: never. */
+    int (*errands)(const void *view);
+    /* The most turns that players look ahead, for games with long turns; 0 or NULL: no limit. */
+    int (*foresight)(const void *view);
+    /* 1: choices answer each other and come from hidden hands. Then it is better to imagine more worlds than to simulate
+     * one often, ratings are less reliable, and choices that look bad at first must be tried more often. */
+    int wary;
 } GameHints;
 
 /* For statistics, pictures and learning.
@@ -252,6 +247,7 @@ typedef struct GameHints {
  *           returns how many there are; 0: not possible for this question. Without a list, where no two numbers
  *           coincide
  * numbered  the answer with this number, 0 if it is not offered; without a list, like `mask`
+ * drawn     the number of the answer that `pick` picks with this roll; without a list, like `mask`
  * change    writes the n-th way to turn one option of this state on or off, as words to add to its rules line; 0: no
  *           more
  * luck      was something drawn by chance in this event? What came and what was to be expected, in hundredths of the
@@ -268,6 +264,7 @@ typedef struct GameLearn {
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*mask)(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]);
     Action (*numbered)(const void *state, Seat seat, unsigned number);
+    int (*drawn)(const void *state, Seat seat, uint32_t roll);
     int (*change)(const void *state, int number, Text *out);
     int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
     int32_t (*observed)(const void *started, int place, Text *out);
@@ -337,6 +334,29 @@ typedef struct GameAsk {
     int (*discreet)(const void *view, Seat seat);
 } GameAsk;
 
+/* How a batch's answers are numbered: as the game numbers them (GameLearn.slots), by their place in the list, or by a roll
+ * of 31 bits that picks one. */
+typedef enum Numbering { NUMBERED_BY_SLOT, NUMBERED_BY_PLACE, NUMBERED_BY_ROLL } Numbering;
+
+enum { ANSWER_WAITS = -1 }; /* in place of a number: this seat does not answer yet */
+
+/* A batch's games, for GameFast.steps. The state of game g lies at state + g * stride; row g * seats + s is about its
+ * seat s. Buffers that are not wanted are NULL. */
+typedef struct Rows {
+    uint8_t *state;
+    size_t stride;
+    int seats, size; /* rows of a game, numbers of an observation */
+    Numbering numbering;
+    int starts;             /* game g was dealt from number g % starts of them */
+    const int32_t *outline; /* [starts][seats][size]: see GameFast.outline */
+    const int32_t *answer;  /* by row, like all that follow: the number of the answer, used where `count` is not 0 */
+    int32_t *count;         /* answers to the open question; 0: not asked. Updated by a step */
+    uint8_t *listed;        /* set to 0 where the answers were not listed */
+    int32_t *legal_count;   /* the same as `count`, for the caller */
+    uint8_t *mask, *legal;  /* LEGAL_MAX each: which numbers are offered, as a 1 and as a list */
+    int32_t *observation;
+} Rows;
+
 /* Faster ways to the same results, for random play and search.
  *
  * pick    entry (roll * count) >> 32 of what `legal` lists, without writing the list
@@ -349,7 +369,18 @@ typedef struct GameAsk {
  * copy    game_copy, where the bytes in use are not contiguous; NULL: `used` and `fixed` are enough
  * stroll  takes up to `steps` steps of game_step_random at once, without asking, adds their choices to `choices`, and
  *         returns how many steps it took. It may take fewer, or none where it has no faster way. It stops at the end of
- *         the game and at the beginning of turn `end` */
+ *         the game and at the beginning of turn `end`
+ *
+ * The last four are for batches, and only for games that have an outline:
+ *
+ * outline  what a seat observes of a game just dealt, as far as it never changes; returns how many numbers, 0 if there
+ *          is no outline
+ * steps    takes the step of each game from `game` up to `end` and updates its rows, while it has a short way. Returns
+ *          the game that needs the general way, or `end`; `made` says whether that game's answers are already made, so
+ *          that only its rows need updating (or it is over)
+ * tell     updates the rows of a game; 0: no short way
+ * draw     replaces a roll by the number of the answer it picks, in each row from `row` up to `end` that is asked and
+ *          not listed */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
     void (*choose)(void *state, Seat seat, uint32_t roll);
@@ -358,6 +389,10 @@ typedef struct GameFast {
     size_t (*fixed)(const void *state);
     void (*copy)(void *to, const void *from);
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
+    int (*outline)(const void *dealt, Seat seat, int32_t *out, int max);
+    int (*steps)(const Rows *rows, int game, int end, int *made);
+    int (*tell)(const Rows *rows, int game);
+    void (*draw)(const Rows *rows, int row, int end, int32_t *roll);
 } GameFast;
 
 /* For authors of scenarios (engine/review.h).

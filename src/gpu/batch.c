@@ -72,6 +72,7 @@ static int take_rooms(FurballGpu *gpu) {
     return (batch->start = take(gpu, 2 * batch->stride)) && (batch->state = take(gpu, games * batch->stride)) &&
            (batch->view = take(gpu, views * batch->stride)) &&
            (batch->count = take(gpu, rows * sizeof *batch->count)) &&
+           (batch->listed = take(gpu, rows)) &&
            (batch->question = take(gpu, (asks ? rows : 1) * sizeof *batch->question)) &&
            (batch->seed = take(gpu, games * sizeof *batch->seed)) &&
            (batch->dealt = take(gpu, games * sizeof *batch->dealt)) &&

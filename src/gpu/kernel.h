@@ -24,8 +24,13 @@
 
 /* A step of one game, likewise; 1: an answer was not possible. */
 #ifndef STEP_GAME
-#define STEP_GAME(batch, game) ((game) < (batch)->shape.games ? !step_game(batch, game, game) : 0)
+#define STEP_GAME(batch, game) ((game) < (batch)->shape.games ? step_alone(batch, game) : 0)
 #endif
+
+static inline int64_t step_alone(const FurballBatch *batch, int game) {
+    tell_nothing(batch, game, batch->out);
+    return !step_game(batch, game, game);
+}
 
 #define NAMED(name) KERNEL name(FurballBatch batch, FurballBuffers out, uint64_t *hash);
 FURBALL_KERNELS(NAMED)

@@ -6,6 +6,7 @@
 
 #include "scenarios.h"
 #include "batch_buffers.h"
+#include "plain_fights.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -239,29 +240,13 @@ static void step_as_told(Pair *pair, int actions, int steps, uint64_t seed) {
 
 /* ---- which games ---------------------------------------------------------------------------------------------------- */
 
-/* Plain fights of the three levels, on tables so small that games are short and shots many. Dive bombers
- * have cards and markers of their own. */
-static size_t write_plain(char *out, size_t room, const char *level, int planes, int seats) {
-    static const char *const model[] = {"spitfire-1", "bf109-e3", "sbd-3", "ju87-b2", "hurricane-1", "bf109-e3"};
-    static const char *const side[] = {"allies", "axis"};
-    Text text = text_on(out, room);
-    text_put(&text, "furball scenario 1\nrules glory %s\ntable 1000 by 800\n", level);
-    for (int i = 0; i < seats; i++) text_put(&text, "seat %s-%d side %s\n", side[i & 1], i / 2, side[i & 1]);
-    for (int i = 0; i < planes; i++)
-        text_put(&text, "plane P%d %s seat %s-%d at %d,%d heading %s%s\n", i, model[i % 6], side[i & 1], i % seats / 2, i & 1 ? 700 : 300,
-                 (i / 2 + 1) * 800 / (planes / 2 + 2), i & 1 ? "west" : "east", strcmp(level, "advanced") ? "" : " altitude 3");
-    CHECK(!text.cut);
-    return text.length;
-}
-
 static void each_plain(void (*play)(const char *name, const char *text, size_t size)) {
-    static const char *const levels[] = {"basic", "standard", "advanced"};
-    for (int level = 0; level < 3; level++)
+    for (int level = 0; level < PLAIN_LEVELS; level++)
         for (int planes = 2; planes <= 16; planes += planes < 8 ? 1 : 4)
             for (int seats = 2; seats <= 4 && seats <= planes; seats += 2) {
                 char text[SCENARIO_BYTES], name[64];
-                size_t size = write_plain(text, sizeof text, levels[level], planes, seats);
-                snprintf(name, sizeof name, "%s, %d airplanes, %d seats", levels[level], planes, seats);
+                size_t size = write_plain(text, sizeof text, plain_levels[level], planes, seats);
+                snprintf(name, sizeof name, "%s, %d airplanes, %d seats", plain_levels[level], planes, seats);
                 play(name, text, size);
                 if (unit_broken) return;
             }

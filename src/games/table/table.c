@@ -17,6 +17,7 @@
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
 #include "games/table/guess/prospect.h"
+#include "games/table/guess/steps.h"
 #include "games/table/guess/suppose.h"
 #include "games/table/features/career/career.h"
 #include "games/table/page/craft.h"
@@ -197,6 +198,8 @@ static int slots(const void *state, Seat seat, const Action *action, int count, 
 
 static int mask_of(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]) { return table_mask(seen(state), seat, mask); }
 static Action numbered(const void *state, Seat seat, unsigned number) { return table_numbered(seen(state), seat, number); }
+static int drawn(const void *state, Seat seat, uint32_t roll) { return table_drawn(seen(state), seat, roll); }
+static int outline(const void *dealt, Seat seat, int32_t *out, int max) { return table_outline(seen(dealt), seat, out, max); }
 
 const Game table_game = {
     .name = "table",
@@ -267,6 +270,7 @@ const Game table_game = {
         .slots = slots,
         .mask = NOT_ON_PAGE(mask_of),
         .numbered = NOT_ON_PAGE(numbered),
+        .drawn = NOT_ON_PAGE(drawn),
         .change = change,
         .luck = luck,
         .observed = NOT_ON_PAGE(observed),
@@ -305,6 +309,10 @@ const Game table_game = {
         .fixed = fixed,
         .copy = copy,
         .stroll = NOT_ON_PAGE(stroll),
+        .outline = NOT_ON_PAGE(outline),
+        .steps = NOT_ON_PAGE(table_steps),
+        .tell = NOT_ON_PAGE(table_tell),
+        .draw = NOT_ON_PAGE(table_draw_numbers),
     },
     .craft = {
         .needs = table_needs,

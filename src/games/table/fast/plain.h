@@ -11,7 +11,7 @@ int course_is_plain(const Table *table);
 /* All have answered: a plain game goes on, unheard, until somebody must choose or it is over. */
 void plain_on(Table *table);
 
-/* The same a part at a time, for a graphics processor, whose neighbouring games do each part together (gpu/plain.h). Parts follow each other as
+/* The same a part at a time, for a graphics processor, whose neighbouring games do each part together (gpu/plain_step.h). Parts follow each other as
  * they stand here. */
 typedef enum PlainPart {
     PLAIN_REVEALS,
@@ -31,6 +31,12 @@ PlainPart plain_part(Table *table, PlainPart part); /* does it; what comes next 
 
 /* The turn of a plain game once all have moved: 1 when somebody must choose or it is over. Else the next one may begin. */
 int plain_meet(Table *table, Meeting *meeting);
-void plain_begin_turn(Table *table);
+
+static inline void plain_begin_turn(Table *table) {
+    table->turn++;
+    table->moved = 0;
+    table->cards_up = 0;
+    table->card = 0;
+}
 
 #endif

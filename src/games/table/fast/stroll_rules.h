@@ -1,4 +1,4 @@
-/* Flying a turn of a plain game without questions: what random play on the processor (stroll.c) and on graphics processors (gpu/plain.h)
+/* Flying a turn of a plain game without questions: what random play on the processor (stroll.c) and on graphics processors (gpu/plain_play.h)
  * share. */
 #ifndef FURBALL_TABLE_STROLL_RULES_H
 #define FURBALL_TABLE_STROLL_RULES_H

@@ -87,11 +87,16 @@ INLINED void lay_pair(Plane *plane, int space, unsigned card, unsigned marker) {
 }
 INLINED void lay_card(Plane *plane, int space, Action action) { lay_pair(plane, space, action_a(action), action_b(action)); }
 
-/* The common case of plan_apply: an airplane in no trouble, and one card a turn. 0: it is another case, and nothing is done. */
+/* The common case of plan_apply: an airplane in no trouble, and one card a turn. */
+INLINED int lays_plainly(const Rules *rules, const Plane *plane) {
+    return plane_is_sound(plane) && !plane->flight.low_due && rules->cards_per_turn == 1;
+}
+
+/* 0: it is another case, and nothing is done. */
 INLINED int plan_lay_plainly(Table *table, Seat seat, Action action) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = plane_get(table, id);
-    if (!plan_is_offered(plane, id, action) || !plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
+    if (!plan_is_offered(plane, id, action) || !lays_plainly(&table->rules, plane)) return 0;
     lay_card(plane, 1, action);
     answered_plane(table, seat, id);
     return 1;
@@ -187,7 +192,7 @@ INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId 
 INLINED int plan_lay_at_random(Table *table, Seat seat, uint32_t roll, int quick) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = plane_get(table, id);
-    if (!plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
+    if (!lays_plainly(&table->rules, plane)) return 0;
     Answer answer = pick_answer(&plane->options, roll, quick);
     if (answer.set >= MARKER_KINDS) return 0;
     lay_pair(plane, 1, answer.card, answer.set);

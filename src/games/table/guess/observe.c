@@ -24,9 +24,12 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     if (!out) return count;
     if (max < count) return 0;
     Action first = first_answer(view, seat);
-    Looker looker = looker_of(view, seat, first);
+    Looker looker = looker_of(&view->rules, view, seat, first);
     out = observe_general(view, seat, first, out);
-    for (int i = 0; i < view->plane_count; i++) out = observe_plane(&looker, &view->plane[i], &view->plane[i], i, out);
+    for (int i = 0; i < view->plane_count; i++) {
+        Shown shown = shown_openly(&view->plane[i]); /* what is hidden was hidden before */
+        out = observe_plane(&looker, &view->plane[i], &shown, i, out);
+    }
     for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
     return count;
 }
@@ -34,16 +37,12 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
 /* Of a plain game only airplanes are observed. */
 static void look_plainly(const Table *table, Seat seat, int32_t *out) {
     Action first = first_answer(table, seat);
-    Looker looker = looker_of(table, seat, first);
+    Looker looker = looker_of(&table->rules, table, seat, first);
     out = observe_general(table, seat, first, out);
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
-        Plane seen;
-        if (plane->seat != seat) { /* there is no instinct in plain games: one's own lie open */
-            memcpy(&seen, plane, CONCEALED_BYTES);
-            plane_conceal(table, seat, (PlaneId)i, &seen);
-        }
-        out = observe_plane(&looker, plane->seat != seat ? &seen : plane, plane, i, out);
+        Shown shown = shown_plainly(&table->rules, table, seat, plane, (PlaneId)i);
+        out = observe_plane(&looker, plane, &shown, i, out);
     }
 }
 
@@ -60,64 +59,6 @@ int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max
     memcpy(room, table, here > there ? here : there);
     table_conceal(table, seat, room);
     return table_observe(room, seat, out, max);
-}
-
-/* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
- * is the number of the firer, who cannot be his own target. Everything else is spread out. */
-static unsigned slot_of(Action action) {
-    unsigned a = action_a(action), b = action_b(action), c = action_c(action);
-    switch (action_kind(action)) {
-    case ACTION_PLAN: return a | b << 5;
-    case ACTION_FIRST: return a | b << 5 | c << 7;
-    case ACTION_FIRE: return b | a << 6;
-    case ACTION_HOLD: return (unsigned)action_unit(action) | a << 6;
-    default: return (unsigned)(rng_mix(action) >> 56);
-    }
-}
-
-/* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
-int table_slots(const Action *action, int count, uint8_t *out) {
-    assert(count >= 0);
-    int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
-    if (plans) {
-        for (int i = 0; i < count; i++) out[i] = (uint8_t)(action_a(action[i]) | action_b(action[i]) << 5);
-        return 1;
-    }
-    for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
-    return 0;
-}
-
-/* ---- plans, numbered without a list ------------------------------------------------------------------- */
-
-/* A byte for each card, 1 if it is in the set: eight at a time, by spreading their bits over the bytes of a word. */
-static void mask_spread(uint32_t set, uint8_t *mask) {
-    for (int i = 0; i < CARD_MAX / 8; i++, set >>= 8) {
-        uint64_t bits = (set & 0xFF) * 0x0101010101010101u & 0x8040201008040201u; /* in byte n nothing but bit n */
-        uint64_t bytes = (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u;
-        memcpy(mask + 8 * i, &bytes, sizeof bytes);
-    }
-}
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
-_Static_assert(CARD_MAX == 1 << 5 && MARKER_KINDS * CARD_MAX <= LEGAL_MAX, "as slot_of numbers plans");
-
-int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]) {
-    if (!plan_is_asked(table)) return 0;
-    const PlanOptions *options = &table->plane[asked_plane(table, seat)].options;
-    int count = 0;
-    for (int marker = 0; marker < MARKER_KINDS; marker++) {
-        uint32_t set = options->cards[marker];
-        if (set) mask_spread(set, mask + CARD_MAX * marker);
-        count += __builtin_popcount(set);
-    }
-    return count;
-}
-
-Action table_numbered(const Table *table, Seat seat, unsigned number) {
-    if (!plan_is_asked(table)) return 0;
-    PlaneId id = asked_plane(table, seat);
-    unsigned card = number % CARD_MAX, marker = number / CARD_MAX;
-    int offered = marker < MARKER_KINDS && table->plane[id].options.cards[marker] >> card & 1;
-    return offered ? action_make(ACTION_PLAN, id, card, marker, 0) : 0;
 }
 
 static void tell_unit(const Table *table, unsigned number, Unit *out) {

@@ -15,8 +15,13 @@ const char *table_meaning(const Table *started, int place, int32_t value);
 void table_harm(const Table *table, int32_t taken[SEAT_MAX]);
 int table_slots(const Action *action, int count, uint8_t *out);
 
-/* Of plans, without a list of them: which numbers are offered, and how many; and the answer of a number. 0: it is another question, or not offered. */
+/* Of plans and first cards, without a list of them: which numbers are offered, and how many; the answer of a number; and the number of the answer that
+ * table_pick picks. 0 from the first two: it is another question, or not offered. */
 int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]);
 Action table_numbered(const Table *table, Seat seat, unsigned number);
+int table_drawn(const Table *table, Seat seat, uint32_t roll);
+
+/* Is one asked for the plan of an airplane, as mostly? */
+static inline int plan_is_asked(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN || table->phase == PHASE_TAIL_PLAN; }
 
 #endif

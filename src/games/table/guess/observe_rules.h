@@ -1,5 +1,5 @@
 /* Writing the numbers of observe.inc, to be inlined: the processor writes them one behind the other, a graphics processor together with
- * its neighbours (gpu/plain.h).
+ * its neighbours (gpu/plain_tell.h).
  *
  * Whoever includes this may have defined Told, where numbers go, and TELL(told, number), which puts one there and goes on. */
 #ifndef FURBALL_TABLE_OBSERVE_RULES_H
@@ -10,6 +10,7 @@
 #include "games/table/core/levels.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/guess/observe.h"
+#include "games/table/know/view_rules.h"
 
 #ifndef TELL
 typedef int32_t *Told;
@@ -18,30 +19,35 @@ typedef int32_t *Told;
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-/* How many numbers of each part there are: one list is read several times, each time with the
- * other parts empty. */
-#define GENERAL(name, scale, value)
-#define PLANE(name, scale, value)
+/* Where each number stands in its part, and how many each part has: one list is read several times, each time with the other parts
+ * empty. */
+#define GENERAL(name, scale, changes, value)
+#define PLANE(name, scale, changes, value)
 #define GROUND(name, scale, value)
+/* Members of an airplane are numbers like the others. */
+#define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, p->member | (hidden))
+#define SUM(name, scale, member, other) PLANE(name, scale, 1, p->member + p->other)
 enum {
 #undef GENERAL
-#define GENERAL(name, scale, value) +1
-    OBSERVED_GENERAL = 0
+#define GENERAL(name, scale, changes, value) GENERAL_AT_##name,
 #include "games/table/guess/observe.inc"
-    ,
+    OBSERVED_GENERAL
 #undef GENERAL
-#define GENERAL(name, scale, value)
+#define GENERAL(name, scale, changes, value)
+};
+enum {
 #undef PLANE
-#define PLANE(name, scale, value) +1
-    OBSERVED_PLANE = 0
+#define PLANE(name, scale, changes, value) PLANE_AT_##name,
 #include "games/table/guess/observe.inc"
-    ,
+    OBSERVED_PLANE
 #undef PLANE
-#define PLANE(name, scale, value)
+#define PLANE(name, scale, changes, value)
+};
+enum {
 #undef GROUND
-#define GROUND(name, scale, value) +1
-    OBSERVED_GROUND = 0
+#define GROUND(name, scale, value) GROUND_AT_##name,
 #include "games/table/guess/observe.inc"
+    OBSERVED_GROUND
 #undef GROUND
 #define GROUND(name, scale, value)
 };
@@ -53,17 +59,15 @@ static inline int32_t card_seen(CardId card) {
 }
 _Static_assert(CARD_NONE == 0xFF && CARD_HIDDEN == 0xFE && OBSERVED_HIDDEN == -1 && OBSERVED_NONE == -2, "the other way round");
 
-static inline int32_t marker_seen(uint8_t marker) {
-    static const int8_t seen[] = {MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, [MARKER_HIDDEN] = OBSERVED_HIDDEN};
-    return seen[marker];
-}
+static inline int32_t marker_seen(uint8_t marker) { return marker | -(int32_t)(marker == MARKER_HIDDEN); }
+_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
 
 INLINED Told observe_general(const Table *table, Seat seat, Action q, Told restrict out) {
 #undef GENERAL
-#define GENERAL(name, scale, value) TELL(out, value);
+#define GENERAL(name, scale, changes, value) TELL(out, value);
 #include "games/table/guess/observe.inc"
 #undef GENERAL
-#define GENERAL(name, scale, value)
+#define GENERAL(name, scale, changes, value)
     return out;
 }
 
@@ -72,21 +76,25 @@ typedef struct Looker {
     int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
     int32_t wound_veil, engine_veil;
 } Looker;
-_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
 
-static inline Looker looker_of(const Table *table, Seat seat, Action question) {
-    return (Looker){seat, table->seat[seat].side, question ? action_unit(question) : -1, table->rules.wound_public ? 0 : OBSERVED_HIDDEN,
-                    table->rules.engine_public ? 0 : OBSERVED_HIDDEN};
+/* What this seat sees of an airplane of a plain game: there is no instinct in plain games, so one's own lie open. */
+INLINED Shown shown_plainly(const Rules *rules, const Table *table, Seat seat, const Plane *plane, PlaneId id) {
+    return plane->seat == seat ? shown_openly(plane) : shown_to_others(rules, table, plane, id);
 }
 
-INLINED Told observe_plane(const Looker *l, const Plane *p, const Plane *o, int i, Told restrict out) {
+INLINED Looker looker_of(const Rules *rules, const Table *table, Seat seat, Action question) {
+    return (Looker){seat, table->seat[seat].side, question ? action_unit(question) : -1, rules->wound_public ? 0 : OBSERVED_HIDDEN,
+                    rules->engine_public ? 0 : OBSERVED_HIDDEN};
+}
+
+INLINED Told observe_plane(const Looker *l, const Plane *p, const Shown *s, int i, Told restrict out) {
     const int mine = p->seat == l->seat;
     const int32_t veil = mine - 1;
 #undef PLANE
-#define PLANE(name, scale, value) TELL(out, value);
+#define PLANE(name, scale, changes, value) TELL(out, value);
 #include "games/table/guess/observe.inc"
 #undef PLANE
-#define PLANE(name, scale, value)
+#define PLANE(name, scale, changes, value)
     return out;
 }
 
@@ -100,8 +108,7 @@ INLINED Told observe_ground(const Table *table, Seat seat, int i, Told restrict 
 #undef GENERAL
 #undef PLANE
 #undef GROUND
-
-/* Most questions are for the plan of an airplane. */
-static inline int plan_is_asked(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN || table->phase == PHASE_TAIL_PLAN; }
+#undef FIELD
+#undef SUM
 
 #endif

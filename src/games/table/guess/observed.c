@@ -19,12 +19,16 @@ typedef struct Observed {
 } Observed;
 
 static const Observed LIST[] = {
-#define GENERAL(name, scale, value) {PART_GENERAL, #name, scale},
-#define PLANE(name, scale, value) {PART_PLANE, #name, scale},
+#define GENERAL(name, scale, changes, value) {PART_GENERAL, #name, scale},
+#define PLANE(name, scale, changes, value) {PART_PLANE, #name, scale},
+#define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, member)
+#define SUM(name, scale, member, other) PLANE(name, scale, 1, member)
 #define GROUND(name, scale, value) {PART_GROUND, #name, scale},
 #include "games/table/guess/observe.inc"
 #undef GENERAL
 #undef PLANE
+#undef FIELD
+#undef SUM
 #undef GROUND
 };
 enum { LIST_LENGTH = sizeof LIST / sizeof LIST[0] };

@@ -3,6 +3,7 @@
 #include "games/table/damage/damage.h"
 #include "games/table/core/feature.h"
 #include "games/table/know/imagine.h"
+#include "games/table/know/view_rules.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
 #include "games/table/features/ground/ground.h"
@@ -36,32 +37,11 @@ static void hide_counters(Table *view, Seat seat) {
     }
 }
 
-static void hide_card(Plane *plane, int space) {
-    if (plane->space[space] == CARD_NONE) return;
-    plane->space[space] = CARD_HIDDEN;
-    plane->marker[space] = MARKER_HIDDEN;
-}
-
-/* The first card of this turn that nobody saw because it was flown in the clouds, or is about to be.
- * [GLORY-CLOUD-08, MINI-CLOUD-07] */
-static int clouded_from(const Table *table, PlaneId id) {
-    if (!(table->clouded & PLANE_BIT(id))) return SPACE_COUNT;
-    return table->card + (table->moved >> id & 1) - table->cloud[id].cards;
-}
-
-/* Cards that lie face down. */
-static void hide_cards(const Table *table, Plane *plane, PlaneId id) {
-    /* Space 1 of the basic console shows the card flown; cards revealed this turn lie face up
-     * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
-    int clouded = (table->clouded & PLANE_BIT(id)) != 0, unseen = clouded_from(table, id);
-    int face_up = table->cards_up && !(table->moved & PLANE_BIT(id)) && !clouded;
-    int basic = !table->rules.plan_ahead && table->rules.cards_per_turn == 1;
-    for (int space = 0; space < SPACE_COUNT; space++) {
-        if (basic && space == 0) continue;
-        if (table->rules.cards_per_turn > 1 && table->cards_up && space <= table->card && space < unseen) continue;
-        if (face_up && space == space_flown(table)) continue;
-        hide_card(plane, space);
-    }
+static void show_as(Plane *plane, const Shown *shown) {
+    memcpy(plane->space, shown->space, sizeof plane->space);
+    memcpy(plane->marker, shown->marker, sizeof plane->marker);
+    plane->flight.speed = shown->speed;
+    plane->damage = shown->damage;
 }
 
 /* Who flies by instinct may not look at his own cards again. [GLORY-INST-01, GLORY-ACE-25, DAWN-INSTINCT-01, DAWN-ACE-18] */
@@ -70,8 +50,9 @@ int flies_by_instinct(const Table *table, const Plane *plane) {
 }
 
 static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
-    hide_cards(table, plane, id);
-    plane->damage = plane->noted = DAMAGE_HIDDEN;
+    Shown shown = shown_to_others(&table->rules, table, plane, id);
+    show_as(plane, &shown);
+    plane->noted = DAMAGE_HIDDEN;
     memset(&plane->options, 0, sizeof plane->options);
     plane->jam_left = plane->jam_right = 0;
     if (!table->rules.engine_public) plane->engine = 0;
@@ -79,18 +60,21 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
     plane->caught_planned = 0;
     plane->flight.low_due = 0;
     memset(&plane->volley, 0, sizeof plane->volley);
-    /* Setup is secret until all have chosen. */
-    if (table->phase == PHASE_FIRST_CARD && !table->plane[id].speed_given) plane->flight.speed = 0;
     if (table->phase == PHASE_PLACE && plane->placed != PLACED_GIVEN) {
         plane->at = (Vec){0, 0};
         plane->heading = 0;
     }
 }
 
-void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view) {
-    assert(id < table->plane_count);
+static void hide_own_cards(const Table *table, Plane *plane, PlaneId id) {
+    Shown shown = shown_openly(plane);
+    cover_cards(&shown, spaces_face_down(&table->rules, table, id));
+    show_as(plane, &shown);
+}
+
+static void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view) {
     if (table->plane[id].seat != seat) hide_plane(table, view, id);
-    else if (flies_by_instinct(table, view)) hide_cards(table, view, id);
+    else if (flies_by_instinct(table, view)) hide_own_cards(table, view, id);
 }
 
 void table_conceal(const Table *table, Seat seat, Table *view) {

@@ -1,0 +1,13 @@
+/* Steps of many plain games, with all that a batch is told of them. */
+#ifndef FURBALL_TABLE_STEPS_H
+#define FURBALL_TABLE_STEPS_H
+
+#include "games/table/core/state.h"
+
+/* As those of GameFast. */
+int table_outline(const Table *dealt, Seat seat, int32_t *out, int max);
+int table_steps(const Rows *rows, int game, int end, int *made);
+int table_tell(const Rows *rows, int game);
+void table_draw_numbers(const Rows *rows, int row, int end, int32_t *roll);
+
+#endif

@@ -1,0 +1,172 @@
+/* What a batch is told of a plain game in which all plan, or lay their first cards, to be inlined: which numbers are offered, and what is observed. It is written from
+ * the table itself; no list is made and no view copied. */
+#ifndef FURBALL_TABLE_TELL_ROWS_H
+#define FURBALL_TABLE_TELL_ROWS_H
+
+#include "games/table/guess/offer.h"
+#include "games/table/guess/outline.h"
+
+#include <string.h>
+
+/* One of a batch's games. */
+typedef struct Stepped {
+    const Rows *rows;
+    Table *table;
+    size_t row;             /* the first of its rows */
+    const int32_t *outline; /* of its first seat */
+} Stepped;
+
+INLINED const Table *stepped_take(Stepped *self, const Rows *rows, int game) {
+    self->rows = rows;
+    self->row = (size_t)game * (size_t)rows->seats;
+    self->table = (Table *)(void *)(rows->state + rows->stride * (size_t)game);
+    self->outline = rows->outline + (size_t)rows->seats * (size_t)rows->size * (size_t)(rows->starts > 1 ? game % rows->starts : 0);
+    catalog_use(self->table->own);
+    return self->table;
+}
+
+/* What one seat is asked: about which airplane, and what is offered, as sets of cards behind one another. */
+typedef struct Asked {
+    ActionKind kind;
+    PlaneId plane;
+    const uint32_t *set;
+    int sets;
+    unsigned used; /* bit i: set i may hold something in a game without dive bombers and aces */
+} Asked;
+
+INLINED unsigned sets_of_plans(const Rules *rules) {
+    return rules->speed == SPEED_NONE ? 1u << MARKER_NONE : 1u << MARKER_LOW | 1u << MARKER_HIGH | (unsigned)(rules->speed == SPEED_LASTING) << MARKER_BLANK;
+}
+
+/* Is anything in other sets than those? */
+INLINED uint32_t asks_unusually(const Asked *asked) {
+    uint32_t unusual = 0;
+#pragma GCC unroll 8
+    for (int i = 0; i < asked->sets; i++)
+        if (!(asked->used >> i & 1)) unusual |= asked->set[i];
+    return unusual;
+}
+
+INLINED int offered_count(const Asked *asked) {
+    int count = 0;
+#pragma GCC unroll 8
+    for (int i = 0; i < asked->sets; i++)
+        if (asked->used >> i & 1) count += __builtin_popcount(asked->set[i]);
+    return count;
+}
+
+/* Piece by piece: gcc clears all of it at once by an instruction that takes its time. */
+INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int quick) {
+#pragma GCC unroll 8
+    for (int i = 0; i < OFFER_WORDS; i++) {
+        if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i, quick);
+        else memset(mask + CARD_MAX * i, 0, CARD_MAX);
+    }
+}
+
+/* Ascending as answers do: by card, then by marker. */
+static __attribute__((noinline)) void list_slots(const PlanOptions *options, uint8_t *legal) {
+    uint32_t any = 0;
+    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options->cards[marker];
+    for (; any; any &= any - 1)
+        for (unsigned card = (unsigned)__builtin_ctz(any), marker = 0; marker < MARKER_KINDS; marker++)
+            if (options->cards[marker] >> card & 1) *legal++ = (uint8_t)plan_slot((Answer){card, marker});
+}
+
+static __attribute__((noinline)) void tell_places(const Rows *rows, size_t row, int count) {
+    uint8_t *mask = rows->mask ? rows->mask + row * LEGAL_MAX : NULL;
+    if (mask) memset(mask, 0, LEGAL_MAX);
+    if (mask) memset(mask, 1, (size_t)count);
+    for (int i = 0; rows->legal && i < count; i++) rows->legal[row * LEGAL_MAX + (size_t)i] = (uint8_t)i;
+}
+
+INLINED void tell_count(const Rows *rows, size_t row, int count) {
+    rows->count[row] = count;
+    rows->listed[row] = 0;
+    if (rows->legal_count) rows->legal_count[row] = count;
+}
+
+INLINED void tell_offer(const Rows *rows, size_t row, const Asked *asked, int quick) {
+    int count = rows->numbering == NUMBERED_BY_ROLL ? 1 : offered_count(asked);
+    tell_count(rows, row, count);
+    if (rows->numbering != NUMBERED_BY_SLOT) {
+        if (rows->mask || rows->legal) tell_places(rows, row, count);
+        return;
+    }
+    if (rows->mask) mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX, quick);
+    if (rows->legal) list_slots((const PlanOptions *)(const void *)asked->set, rows->legal + row * LEGAL_MAX);
+}
+
+static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_t row, const Asked *asked) {
+    Asked any = *asked;
+    any.used = (1u << asked->sets) - 1;
+    tell_offer(rows, row, &any, 0);
+}
+
+/* Over what was observed when the game was dealt. */
+INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int32_t *out) {
+    const Table *table = self->table;
+    size_t size = (size_t)self->rows->size, planes = table->plane_count, told = OBSERVED_GENERAL + OBSERVED_PLANE * planes;
+    Action question = action_make(asked->kind, asked->plane, 0, 0, 0);
+    Looker looker = looker_of(rules, table, seat, question);
+    const int32_t *outline = self->outline + size * seat;
+    memcpy(out, outline, OBSERVED_GENERAL * sizeof *out);
+    outlined_general(table, seat, question, out);
+    for (size_t i = 0, at = OBSERVED_GENERAL; i < planes; i++, at += OBSERVED_PLANE) {
+        const Plane *plane = plane_get(table, (PlaneId)i);
+        Shown shown = asked->kind != ACTION_PLAN ? shown_plainly(rules, table, seat, plane, (PlaneId)i)
+                      : plane->seat == seat     ? shown_openly(plane)
+                                                : shown_covered(plane, spaces_planned(rules));
+        outlined_plane(rules, &looker, plane, &shown, (int)i, outline + at, out + at);
+    }
+    if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* of a scenario larger than this one */
+}
+
+INLINED void tell_asked(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int quick) {
+    const Rows *rows = self->rows;
+    size_t row = self->row + seat;
+    if (asks_unusually(asked)) tell_unusual_offer(rows, row, asked);
+    else tell_offer(rows, row, asked, quick);
+    if (rows->observation) tell_numbers(rules, self, seat, asked, rows->observation + row * (size_t)rows->size);
+}
+
+static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) {
+    tell_count(rows, row, 0);
+    if (rows->mask) memset(rows->mask + row * LEGAL_MAX, 0, LEGAL_MAX);
+}
+
+/* All plan, and so no planned card lies face up. */
+INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN && !table->cards_up; }
+
+INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
+    const Table *table = self->table;
+    for (int seat = 0; seat < self->rows->seats; seat++) {
+        if (!(table->waiting >> seat & 1)) {
+            tell_nobody(self->rows, self->row + (size_t)seat);
+            continue;
+        }
+        PlaneId id = asked_plane(table, (Seat)seat);
+        const Asked asked = {ACTION_PLAN, id, plane_get(table, id)->options.cards, MARKER_KINDS, sets_of_plans(rules)};
+        tell_asked(rules, self, (Seat)seat, &asked, quick);
+    }
+}
+
+/* All lay their first cards. 0: the long way. */
+INLINED int tell_first(const Stepped *self, int quick) {
+    const Table *table = self->table;
+    Offer offer[SEAT_MAX];
+    if (self->rows->legal) return 0;
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1)
+        if (!slots_offered(table, (Seat)__builtin_ctz(rest), &offer[__builtin_ctz(rest)])) return 0;
+    for (int seat = 0; seat < self->rows->seats; seat++) {
+        if (!(table->waiting >> seat & 1)) {
+            tell_nobody(self->rows, self->row + (size_t)seat);
+            continue;
+        }
+        const Asked asked = {ACTION_FIRST, offer[seat].plane, offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
+        tell_asked(&table->rules, self, (Seat)seat, &asked, quick);
+    }
+    return 1;
+}
+
+#endif
