@@ -1,7 +1,8 @@
-/* Writing the numbers of observe.inc, to be inlined: the processor writes them one behind the other, a graphics processor together with
- * its neighbours (gpu/plain.h).
+/* Writes the numbers of observe.inc; to be inlined. The processor writes them one after the other; a graphics processor
+ * writes them in parallel (gpu/plain.h).
  *
- * Whoever includes this may have defined Told, where numbers go, and TELL(told, number), which puts one there and goes on. */
+ * A file that includes this may first define Told, where the numbers go, and TELL(told, number), which writes one and
+ * moves on. */
 #ifndef FURBALL_TABLE_OBSERVE_RULES_H
 #define FURBALL_TABLE_OBSERVE_RULES_H
 
@@ -18,8 +19,7 @@ typedef int32_t *Told;
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-/* How many numbers of each part there are: one list is read several times, each time with the
- * other parts empty. */
+/* How many numbers each part has. One list is read several times, each time with the other parts empty. */
 #define GENERAL(name, scale, value)
 #define PLANE(name, scale, value)
 #define GROUND(name, scale, value)
@@ -46,7 +46,7 @@ enum {
 #define GROUND(name, scale, value)
 };
 
-/* What lies there is chance: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
+/* Which card lies there is unpredictable: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
 static inline int32_t card_seen(CardId card) {
     int32_t number = (int8_t)card;
     return number ^ (int32_t)((uint32_t)number >> 31);
@@ -67,9 +67,10 @@ INLINED Told observe_general(const Table *table, Seat seat, Action q, Told restr
     return out;
 }
 
-/* Who looks, the same for all airplanes: a veil is OBSERVED_HIDDEN, all bits, or 0 where nothing is hidden from anybody. */
+/* The viewer, the same for all airplanes. A veil is OBSERVED_HIDDEN, all bits set, or 0 if nothing is hidden from
+ * anyone. */
 typedef struct Looker {
-    int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
+    int seat, side, asked; /* `asked`: the airplane that the question is about, or -1 */
     int32_t wound_veil, engine_veil;
 } Looker;
 _Static_assert(OBSERVED_HIDDEN == -1, "all bits");
@@ -101,7 +102,7 @@ INLINED Told observe_ground(const Table *table, Seat seat, int i, Told restrict 
 #undef PLANE
 #undef GROUND
 
-/* Most questions are for the plan of an airplane. */
+/* Most questions ask for the plan of an airplane. */
 static inline int plan_is_asked(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN || table->phase == PHASE_TAIL_PLAN; }
 
 #endif
