@@ -12,7 +12,7 @@ static int observed_count(const Table *table) {
     return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
 }
 
-/* The first answer to the seat's open question, or 0. Of a plan nobody reads more than what is asked, and of whom. */
+/* The first answer to the seat's open question, or 0. For a plan only the kind and the airplane of it are used. */
 static Action first_answer(const Table *view, Seat seat) {
     if (!(view->waiting & SEAT_BIT(seat))) return 0;
     return plan_is_asked(view) ? action_make(ACTION_PLAN, asked_plane(view, seat), 0, 0, 0) : table_pick(view, seat, 0);
@@ -31,7 +31,7 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     return count;
 }
 
-/* Of a plain game only airplanes are observed. */
+/* In a plain game only airplanes are observed. */
 static void look_plainly(const Table *table, Seat seat, int32_t *out) {
     Action first = first_answer(table, seat);
     Looker looker = looker_of(table, seat, first);
@@ -39,7 +39,7 @@ static void look_plainly(const Table *table, Seat seat, int32_t *out) {
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
         Plane seen;
-        if (plane->seat != seat) { /* there is no instinct in plain games: one's own lie open */
+        if (plane->seat != seat) { /* plain games have no instinct option: own cards are visible */
             memcpy(&seen, plane, CONCEALED_BYTES);
             plane_conceal(table, seat, (PlaneId)i, &seen);
         }
@@ -62,8 +62,8 @@ int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max
     return table_observe(room, seat, out, max);
 }
 
-/* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
- * is the number of the firer, who cannot be his own target. Everything else is spread out. */
+/* A card's number comes from the card and its marker; a target's from the target and the gun. Holding fire gets the
+ * firer's number, which cannot be a target. All other answers are spread out. */
 static unsigned slot_of(Action action) {
     unsigned a = action_a(action), b = action_b(action), c = action_c(action);
     switch (action_kind(action)) {
@@ -75,7 +75,8 @@ static unsigned slot_of(Action action) {
     }
 }
 
-/* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
+/* Most answers are plans. Answers ascend, so if the first and the last are plans, all are, each with a different card
+ * or marker. */
 int table_slots(const Action *action, int count, uint8_t *out) {
     assert(count >= 0);
     int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
@@ -87,12 +88,13 @@ int table_slots(const Action *action, int count, uint8_t *out) {
     return 0;
 }
 
-/* ---- plans, numbered without a list ------------------------------------------------------------------- */
+/* ---- plans: numbers without a list --------------------------------------------------------------------- */
 
-/* A byte for each card, 1 if it is in the set: eight at a time, by spreading their bits over the bytes of a word. */
+/* Writes a byte for each card, 1 if it is in the set. It does eight at a time, by spreading their bits over the bytes
+ * of a word. */
 static void mask_spread(uint32_t set, uint8_t *mask) {
     for (int i = 0; i < CARD_MAX / 8; i++, set >>= 8) {
-        uint64_t bits = (set & 0xFF) * 0x0101010101010101u & 0x8040201008040201u; /* in byte n nothing but bit n */
+        uint64_t bits = (set & 0xFF) * 0x0101010101010101u & 0x8040201008040201u; /* byte n keeps only bit n */
         uint64_t bytes = (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u;
         memcpy(mask + 8 * i, &bytes, sizeof bytes);
     }
@@ -129,7 +131,7 @@ static void tell_unit(const Table *table, unsigned number, Unit *out) {
     out->level = table->rules.altitude ? unit_level(table, number) : 0;
 }
 
-/* Ground units have numbers behind a gap. */
+/* Numbers of ground units start after a gap. */
 static int ground_unit(const Table *table, unsigned number, Unit *out) {
     if (number >= ground_end(table) || !table->ground.count) return 0;
     out->present = unit_is_ground(number);
@@ -154,8 +156,8 @@ int table_area(const Table *table, int32_t *width, int32_t *height) {
     return 1;
 }
 
-/* Options that are on or off, in the order of the fields. Some stand on others: not every change
- * makes a scenario. */
+/* The options that are on or off, in the order of the fields. Some depend on others, so not every change gives a valid
+ * scenario. */
 int table_change(const Table *table, int number, Text *out) {
     const Rules *rules = &table->rules;
     for (int i = 0; i < FIELD_COUNT; i++) {
