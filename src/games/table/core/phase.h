@@ -34,8 +34,7 @@ typedef struct PhaseOps {
     void (*open)(Table *table, EventLog *log);
     void (*close)(Table *table, EventLog *log);
     int (*list)(const Table *table, Seat seat, Action *out, int max);
-    Verdict (*apply)(Table *table, Seat seat, Action action, EventLog *log); /* applies the whole choice or refuses it
-                                                                              */
+    Verdict (*apply)(Table *table, Seat seat, Action action, EventLog *log); /* applies the whole choice or refuses it */
     void (*question)(const Table *table, Seat seat, Text *out);
     Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
     Action (*pick)(const Table *table, Seat seat, uint32_t roll); /* like Game.pick; NULL: picks from the list */

@@ -31,8 +31,8 @@ static void add_aimed_point(Table *table, PlaneId target, int letter, int face) 
     plane->aim.points++;
 }
 
-/* May the owner still ignore the counter just drawn: in an overdive, or as a lucky ace? [GLORY-FIRE-28, GLORY-ACE-24]
- */
+/* May the owner still ignore the counter just drawn: in an overdive, or as a lucky ace? [GLORY-FIRE-28,
+ * GLORY-ACE-24] */
 int may_refuse(const Table *table, const Plane *plane) { return plane->redraw || on_may_ignore(table, plane); }
 
 int draws_continue(Table *table, EventLog *log) {

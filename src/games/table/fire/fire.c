@@ -58,8 +58,8 @@ static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
     return above < 0 ? -above : above;
 }
 
-/* What a shot must reach and what can hide it: the base, or only the airplane drawn on it. [DAWN-FIRE-12, DAWN-FIRE-13]
- */
+/* What a shot must reach and what can hide it: the base, or only the airplane drawn on it. [DAWN-FIRE-12,
+ * DAWN-FIRE-13] */
 static Base lookout_silhouette(Lookout *lookout, PlaneId id) {
     Base base = *lookout_base(lookout, id);
     int32_t part = lookout->table->rules.real_thing;
@@ -174,9 +174,9 @@ static Sight find_sight(Lookout *lookout, PlaneId shooter, const Gun *gun, Plane
 
 typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
 
-/* The first half of the ruler is short range. Against another level the first half is long range and the second is out
- * of range. Limits belong to the nearer half. [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26; GLORY-Q-06]
- */
+/* The first half of the ruler is short range. Against another level the first half is long range and the second is
+ * out of range. Limits belong to the nearer half. [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26;
+ * GLORY-Q-06] */
 static Range range_in_halves(const Sight *sight, int32_t ruler, int apart) {
     if (sight_within(sight, ruler / 2)) return apart ? RANGE_LONG : RANGE_SHORT;
     return !apart && sight_within(sight, ruler) ? RANGE_LONG : RANGE_NONE;
@@ -307,9 +307,9 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
     }
 }
 
-/* Keeps targets for which some part of the circle around them lies between the lines through the corners and within the
- * ruler. Tested by how far ahead and how far aside each is; the lines end in whole units, so they are slightly inexact.
- */
+/* Keeps targets for which some part of the circle around them lies between the lines through the corners and within
+ * the ruler. Tested by how far ahead and how far aside each is; the lines end in whole units, so they are slightly
+ * inexact. */
 static uint64_t keep_in_arc(const Lookout *lookout, PlaneId shooter, const Gun *gun, uint64_t near) {
     const Plane *plane = &lookout->table->plane[shooter];
     const Model *model = lookout_model(lookout, shooter);

@@ -29,8 +29,8 @@ INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, Card
     return (Speed)((HIGH | (NOTHING & -own)) >> marker & SPEED_HIGH);
 }
 
-/* Would one more climb counter lift the airplane above the highest level? [GLORY-ALT-05, GLORY-ALT-10, GLORY-HIGH-02]
- */
+/* Would one more climb counter lift the airplane above the highest level? [GLORY-ALT-05, GLORY-ALT-10,
+ * GLORY-HIGH-02] */
 INLINED int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
     return (flight->level >= pilot->ceiling) & (flight->climb + 1 >= pilot->rate);
 }

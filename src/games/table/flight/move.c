@@ -336,8 +336,8 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (repeats) { /* the card underneath only covers the console [GLORY-ACE-15] */
         maneuver.card = plane->flight.flown_card;
         maneuver.marker = repeat_marker(&plane->flight);
-        /* The speed may have changed since planning; the marker may have to be taken from the next card. [GLORY-ACC-15]
-         */
+        /* The speed may have changed since planning; the marker may have to be taken from the next card.
+         * [GLORY-ACC-15] */
         if (table->rules.speed == SPEED_LASTING && plane->marker[1] == maneuver.marker) plane->marker[1] = MARKER_BLANK;
     }
     int exempt = plane->caught_planned > 0;

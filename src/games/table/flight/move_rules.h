@@ -14,8 +14,8 @@ INLINED void cards_turn_up(Table *table) {
     on_cards_up(table);
 }
 
-/* After the move the next card slides up; in basic play the flown card stays visible. [GLORY-SPEED-05, GLORY-MOVE-05]
- */
+/* After the move the next card slides up; in basic play the flown card stays visible. [GLORY-SPEED-05,
+ * GLORY-MOVE-05] */
 INLINED void slide_console(Pace pace, Plane *plane, CardId flown) {
     if (pace.cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
     plane->space[0] = pace.plan_ahead ? plane->space[1] : flown;

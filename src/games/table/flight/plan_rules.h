@@ -124,8 +124,7 @@ INLINED unsigned card_among(uint32_t set, uint32_t roll, int quick) {
 INLINED Answer answer_of_two(uint64_t pair, uint32_t roll, int quick) {
     uint32_t skip = below(roll, (uint32_t)__builtin_popcountll(pair));
     if (!quick) return answer_by_halves(&pair, 1, skip);
-    uint64_t even = 0x5555555555555555u; /* in list order: each card of the first set before the same card of the second
-                                          */
+    uint64_t even = 0x5555555555555555u; /* in list order: each card of the first set before the same card of the second */
     uint64_t listed = bits_spread((uint32_t)pair, even) | bits_spread(pair >> CARD_MAX, even << 1);
     unsigned place = (unsigned)__builtin_ctzll(bits_spread(1ull << skip, listed));
     return (Answer){place / 2, place & 1};

@@ -22,8 +22,8 @@ static int32_t root_of(uint64_t square) {
 
 /* ---- one airplane and an enemy ----------------------------------------------------------------- */
 
-/* The picture is mirrored for targets on the left, so that a turn towards the target always counts as one to the right.
- */
+/* The picture is mirrored for targets on the left, so that a turn towards the target always counts as one to the
+ * right. */
 static void see_foe(const Table *table, const Reach *reach, const Fighter *own, const Fighter *foe, const Plane *own_plane,
                     const Plane *foe_plane, int8_t *out) {
     const Stance *me = &own->stance, *him = &foe->stance;

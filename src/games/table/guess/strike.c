@@ -9,8 +9,7 @@ enum {
     CENT = 100,
     TORPEDO_MOVES = 4, /* moves after the turn of its launch [TACT-TORP-05, TACT-TORP-07] */
     AIMED_MOVES = 2,   /* a good distance: enough time to correct the course, too little for the ship to escape */
-    HITS_SIDE = 5,     /* of 6 that touch a side; below, of those that touch bow or stern [TACT-TORP-09, TACT-TORP-10]
-                        */
+    HITS_SIDE = 5,     /* of 6 that touch a side; below, of those that touch bow or stern [TACT-TORP-09, TACT-TORP-10] */
     HITS_BOW = 2
 };
 

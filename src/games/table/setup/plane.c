@@ -229,8 +229,8 @@ static int read_halves(PlaneReader *r) {
     return read_held(r, 1);
 }
 
-/* "noted N A:n …": points written down when the counters ran out, and how many counters of each letter they came from.
- */
+/* "noted N A:n …": points written down when the counters ran out, and how many counters of each letter they came
+ * from. */
 static int read_noted(PlaneReader *r) {
     if (!needs_turn(r, "noted")) return 0;
     if (!read_small(r, "damage points", 0, plane_model(r->plane)->resistance - 1, &r->plane->noted)) return 0;

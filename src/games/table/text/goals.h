@@ -1,5 +1,5 @@
-/* The goals of a fight, in words: the goals of each side, how it ends, who won and why, and where the points came from.
- */
+/* The goals of a fight, in words: the goals of each side, how it ends, who won and why, and where the points came
+ * from. */
 #ifndef FURBALL_TABLE_GOALS_H
 #define FURBALL_TABLE_GOALS_H
 

@@ -1,5 +1,5 @@
-/* How one airplane is placed to another, as a player at the table would say it. Only for texts: nothing here is a rule.
- */
+/* How one airplane is placed to another, as a player at the table would say it. Only for texts: nothing here is a
+ * rule. */
 #ifndef FURBALL_TABLE_RELATION_H
 #define FURBALL_TABLE_RELATION_H
 

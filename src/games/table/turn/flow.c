@@ -94,10 +94,10 @@ static void open_step(Table *table, int step, EventLog *log) {
 
 /* ---- without events ------------------------------------------------------------------------- */
 
-/* Random play and search spend their time here. Most phases of most turns have nothing to do, and PhaseOps.wakes says
- * when. The pairs of airplanes that may meet are found once for collisions and fire, because nothing moves between the
- * two. tests/unit/any_game.c compares every choice with the same one played with events, which goes through all phases.
- */
+/* Random play and search spend their time here. Most phases of most turns have nothing to do, and PhaseOps.wakes
+ * says when. The pairs of airplanes that may meet are found once for collisions and fire, because nothing moves
+ * between the two. tests/unit/any_game.c compares every choice with the same one played with events, which goes
+ * through all phases. */
 
 /* What is known about the table, until something changes it. */
 typedef struct Lull {
