@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* What the enemy scores when the Element leaves: for each aircraft that has not been scored yet. Clouds may hide it for nothing.
- * [FLAMES-VICT-04..06, FLAMES-Q-10] */
+/* What the enemy scores if the Element leaves: points for each aircraft that has not been scored yet. Leaving through
+ * Clouds may cost nothing. [FLAMES-VICT-04..06, FLAMES-Q-10] */
 static int32_t price_of_leaving(const Flames *s, const Element *e, int through_clouds) {
     int32_t price = 0;
     if (through_clouds && !s->rules.clouds_points && !s->rules.clouds_check) return 0;
@@ -15,8 +15,8 @@ static int32_t price_of_leaving(const Flames *s, const Element *e, int through_c
     return price;
 }
 
-/* Leaving keeps a lead, or a draw. A side that is behind has neither, and in the last Game-Turn its leaving helps none of its other Elements.
- * Before that turn a crippled Element may do well to leave. */
+/* Leaving can secure a lead or a draw. A side that is behind has neither to secure, and in the last Game-Turn leaving
+ * does not help its other Elements. Before that turn it may be good for a crippled Element to leave. */
 void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
     assert(seat < s->seat_count);
     assert(count >= 0);
