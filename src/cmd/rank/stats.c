@@ -127,8 +127,8 @@ static Moments moments_of(const RankPair *pair, int count, int first, int second
     return m;
 }
 
-/* A handful of pairs that all ended alike do not prove that all will: as if two more had been won and two lost (Agresti and
- * Coull), which tells in a few pairs and vanishes in many. */
+/* A few pairs that all went the same way do not prove that all will. This counts as if two more had been won and two
+ * lost (Agresti and Coull), which matters for few pairs and vanishes for many. */
 double rank_share(const RankPair *pair, int count, int first, int second, double *half_width) {
     enum { IMAGINED = 4 };
     Moments m = moments_of(pair, count, first, second);
@@ -148,7 +148,7 @@ void rank_sprt(const RankPair *pair, int count, int first, int second, RankSprt 
     sprt->ratio = 0;
     sprt->decided = 0;
     if (m.count < 4) return;
-    double variance = m.variance > 0.01 ? m.variance : 0.01; /* clean sheets are still only so many games */
+    double variance = m.variance > 0.01 ? m.variance : 0.01; /* unbeaten players have played only so many games, too */
     sprt->ratio = m.count * (high - low) * (2 * m.mean - low - high) / (2 * variance);
     if (sprt->ratio >= sprt->upper) sprt->decided = 1;
     if (sprt->ratio <= sprt->lower) sprt->decided = -1;
