@@ -6,7 +6,7 @@
 #include "server/hall.h"
 #include "store/published.h"
 
-enum { REPORTS_HIDE = 3 }; /* so many names hide a work until somebody has looked at it */
+enum { REPORTS_HIDE = 3 }; /* reports by this many names hide a work until the operator has checked it */
 
 extern const char HIDDEN_SENTENCE[];
 
