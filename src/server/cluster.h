@@ -18,7 +18,7 @@ Cluster *cluster_join(Store *store, const char *address, char *why, size_t why_s
 int cluster_has(const Cluster *cluster, const char *address);    /* a living node */
 int cluster_has_host(const Cluster *cluster, const char *host); /* a node runs on that host */
 
-typedef enum Standing { STANDING_WELL, STANDING_STRUCK_OFF /* and has joined again, or will */, STANDING_REPLACED /* by a newer server with its address */ } Standing;
+typedef enum Standing { STANDING_WELL, STANDING_STRUCK_OFF /* and has joined again, or will */, STANDING_REPLACED /* by a newer server */ } Standing;
 
 /* Once a second. */
 Standing cluster_beat(Cluster *cluster, void (*hear)(void *self, const char *news), void *self);

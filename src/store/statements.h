@@ -74,7 +74,7 @@ typedef enum Statement {
 
 extern const char *const STATEMENT_TEXT[STATEMENTS]; /* for SQLite; postgres_dialect.c translates the rest */
 
-enum { GAME_COLUMNS = 22, GAME_COLUMNS_MADE = 20 /* all except its rematch and its turn */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 15, TALK_COLUMNS = 4 };
+enum { GAME_COLUMNS = 22, GAME_COLUMNS_MADE = 20 /* all but its rematch and its turn */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 15, TALK_COLUMNS = 4 };
 enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9, CHALLENGE_COLUMNS = 10 };
 enum { EDITION_COLUMNS_GIVEN = 9, EDITION_COLUMNS_LISTED = 10 /* with its version */, EDITION_COLUMNS = 11 /* with its text */, WORK_COLUMNS = 8 };
 extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MODEL_MAX = 160, OWN_MODEL_FIRST = 128 /* things that scenarios bring are numbered from here on */, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
+enum { MODEL_MAX = 160, OWN_MODEL_FIRST = 128 /* where scenarios' own numbers begin */, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
 
 enum { SIDE_ALLIED, SIDE_AXIS, SIDE_COUNT };
 extern const char *const FLAMES_SIDE_NAMES[SIDE_COUNT];

@@ -47,7 +47,6 @@ typedef struct Aircraft {
     uint8_t guns;     /* Heavy Gun markers */
 } Aircraft;
 
-/* A Leader and his Wingman. Altitude belongs to both, position to the Leader. */
 /* What a mission adds to an Element besides its aircraft. The campaign book has more of these; here are those that the
  * dogfight rules use. */
 enum {
@@ -67,6 +66,7 @@ enum {
     MISSION_COUNT = 3
 };
 
+/* A Leader and his Wingman. Altitude belongs to both, position to the Leader. */
 typedef struct Element {
     Hand hand; /* the Leader's */
     char name[NAME_SIZE];
