@@ -1,4 +1,4 @@
-/* One edition of what somebody has published, and whether it is shown. */
+/* One edition of a published work, and whether it is shown. */
 #ifndef FURBALL_SERVER_EDITIONS_H
 #define FURBALL_SERVER_EDITIONS_H
 
