@@ -1,5 +1,5 @@
-/* What airplanes look like: airframes, paints, and which of them each model of the catalogues has. docs/airframes.md tells
- * the notation. This layer reads and checks it, and writes it as JSON for whoever draws; it knows no game. */
+/* What airplanes look like: airframes, paints, and which of them each model of the catalogues has. docs/airframes.md
+ * describes the notation. This layer reads and checks it and writes it as JSON for drawing; it knows no game. */
 #ifndef FURBALL_AIRFRAMES_AIRFRAMES_H
 #define FURBALL_AIRFRAMES_AIRFRAMES_H
 
@@ -9,7 +9,7 @@ enum { AIRFRAME_MAX = 256, PAINT_MAX = 256, COLOUR_MAX = 256, MINIATURE_MAX = 51
 
 typedef struct HangarName {
     char id[AIRFRAME_ID_LENGTH];
-    const char *file; /* where it is given, for complaints */
+    const char *file; /* where it was defined, for complaints */
     int line;
 } HangarName;
 
@@ -28,20 +28,20 @@ typedef struct Hangar {
 /* Is this a catalogue of airframes? */
 int hangar_is_mine(const BuiltinFile *file);
 
-/* Reads all files as one set, so that any may name what stands in another. What they say is written as JSON into `airframes`,
- * `paints` and `models`, the members of three objects, unless those are NULL. 0 after complaining. */
+/* Reads all files as one set, so that each may use names from the others. The contents are written as JSON into
+ * `airframes`, `paints` and `models`, as members of three objects, unless those are NULL. 0 after complaining. */
 typedef struct HangarJson {
     Text *airframes, *paints, *models;
 } HangarJson;
 int hangar_read(Hangar *hangar, const BuiltinFile *file, int count, const HangarJson *json, Diag *diag);
 
-/* Every `model` and `aircraft` of these catalogues must have a miniature: complains about the first that has none. Files of
- * airframes among them are passed over. `covers` complains as well about a miniature of a model that none of them has. 0 after
- * complaining. */
+/* Every `model` and `aircraft` of these catalogues must have a miniature; complains about the first that has none.
+ * Files of airframes among them are skipped. `covers`: complains also about a miniature for a model that none of them
+ * has. 0 after complaining. */
 int hangar_shows(const Hangar *hangar, const BuiltinFile *file, int count, Diag *diag);
 int hangar_covers(const Hangar *hangar, const BuiltinFile *file, int count, Diag *diag);
 
-/* Everything as one JSON object, with the titles of the models and the words that a drawer must know. */
+/* Everything as one JSON object, with the titles of the models and all words that a drawing program must know. */
 int hangar_write(Hangar *hangar, const BuiltinFile *airframes, int airframe_count, const BuiltinFile *catalogues, int catalogue_count,
                  Text *out, Diag *diag);
 

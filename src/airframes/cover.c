@@ -9,7 +9,7 @@
 
 typedef int EachModel(void *self, Cursor *cursor, const char *id, const char *title);
 
-/* Calls for every `model ID "Title"` and `aircraft ID "Title"`. */
+/* Calls `take` for every `model ID "Title"` and `aircraft ID "Title"`. */
 static int each_model(const BuiltinFile *file, EachModel *take, void *self, Diag *diag) {
     Reader reader;
     static Line line;

@@ -23,7 +23,7 @@ WORDS(flashes, "flash", "raf", "raf-late", "raf-rudder", "france-rudder", "italy
 const Words *const VOCABULARY[] = {&bodies, &pods, &canopies, &bays, &parts, &schemes, &marks, &flashes};
 const int VOCABULARY_COUNT = COUNT(VOCABULARY);
 
-/* Metres: a length, a place that may lie on the other side of zero, a part of one, a percentage. */
+/* Metres: a length, a coordinate that may be negative, a fraction, a percentage. */
 #define METRES(name) {name, FIELD_NUMBER, 0, 0, 0, 1, 5000, NULL}
 #define PLACE(name) {name, FIELD_NUMBER, 0, 0, 0, -2500, 5000, NULL}
 #define PART(name) {name, FIELD_NUMBER, 0, 0, 0, 0, 100, NULL}
@@ -37,7 +37,7 @@ const int VOCABULARY_COUNT = COUNT(VOCABULARY);
 #define BARE_COLOUR(name) {name, FIELD_COLOUR, 1, 0, 0, 0, 0, NULL}
 #define FLAG(name) {name, FIELD_FLAG, 0, 0, 0, 0, 0, NULL}
 
-/* A flying surface, in plan. */
+/* A flying surface, seen from above. */
 #define SURFACE \
     PLACE("at"), PLACE("y"), METRES("span"), METRES("root"), METRES("tip"), PLACE("sweep"), PART("round"), PART("axis"), \
         NUMBER("dihedral", -2000, 4500), SOME("gull", 2, 2), SOME("break", 3, 3), NUMBER("thick", 2, 30), FLAG("ellipse")

@@ -13,7 +13,7 @@ static int number(Cursor *cursor, const Field *field, Text *out) {
     return 1;
 }
 
-/* Several lines may stand on one, with a ; between them. */
+/* A line may hold several, separated by ;. */
 static int at_stop(const Cursor *cursor) { return cursor_at_end(cursor) || cursor_peek(cursor, ";"); }
 
 static int next_is_number(const Cursor *cursor) {
@@ -47,7 +47,7 @@ int colour_is_hex(const char *s) {
     return length == 6;
 }
 
-/* A colour that has been given a name, or six hex digits. */
+/* The index of a named colour, or of six hex digits. */
 static int colour_index(const Hangar *hangar, const char *name) {
     for (int i = 0; i < hangar->colours.count; i++)
         if (strcmp(hangar->colours.name[i].id, name) == 0) return i;

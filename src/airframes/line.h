@@ -7,14 +7,14 @@
 /* The kinds of lines seen in an entry, a bit each, in the order of LINE_KINDS. */
 typedef uint64_t LinesSeen;
 
-/* Reads a line of an airframe or of a paint, or several with a ; between them, and writes each as a JSON object.
- * 0 after complaining. */
+/* Reads a line of an airframe or a paint, or several separated by ;, and writes each as a JSON object. 0 after
+ * complaining. */
 int hangar_line(const Hangar *hangar, Cursor *cursor, LineOf of, LinesSeen *seen, Text *out);
 
-/* Six hex digits in small letters? */
+/* Is it six lower-case hex digits? */
 int colour_is_hex(const char *s);
 
-/* Was there a line of this word? */
+/* Was there a line with this word? */
 int line_seen(LinesSeen seen, const char *word);
 
 #endif

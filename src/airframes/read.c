@@ -1,4 +1,5 @@
-/* Reads the files twice: first what they name, then what they say of it, so that the order of files does not matter. */
+/* Reads the files twice, first for the names and then for their contents, so that the order of files does not
+ * matter. */
 #include "airframes/airframes.h"
 #include "airframes/line.h"
 #include "airframes/names.h"
@@ -14,8 +15,8 @@ typedef struct Reading {
     Hangar *hangar;
     HangarJson json;
     int era;         /* of the file's airframes */
-    BlockKind block; /* what is being described */
-    int like;        /* it takes after another */
+    BlockKind block; /* what is being described now */
+    int like;        /* the airframe that it is based on */
     LinesSeen seen;
     const char *file; /* where the block begins */
     int line;
@@ -39,7 +40,7 @@ static int give_colour(Hangar *hangar, Cursor *cursor) {
     return cursor_end(cursor);
 }
 
-/* The models of a miniature stand before the word airframe. */
+/* The models of a miniature come before the word airframe. */
 static int give_miniatures(Hangar *hangar, Cursor *cursor) {
     do {
         if (!name_give(&hangar->miniatures, cursor, "a model")) return 0;
@@ -55,13 +56,13 @@ static int give_names(Hangar *hangar, Cursor *cursor) {
     return 1;
 }
 
-/* ---- the second reading: what is said --------------------------------------------- */
+/* ---- the second reading: contents ------------------------------------------------- */
 
 static Text *block_out(Reading *reading) {
     return reading->block == BLOCK_AIRFRAME ? reading->json.airframes : reading->block == BLOCK_PAINT ? reading->json.paints : reading->json.models;
 }
 
-/* An airframe that takes after no other must say what nothing can stand in for. */
+/* An airframe not based on another must have everything that has no default. */
 static int is_whole(Reading *reading) {
     static const char *const needed[] = {"size", "wing", "fin"};
     if (reading->block == BLOCK_PAINT && !reading->like && !line_seen(reading->seen, "coat"))
@@ -189,7 +190,7 @@ static int read_line(Reading *reading, Cursor *cursor) {
     case HEAD_AIRFRAME: return read_entry(reading, cursor, BLOCK_AIRFRAME, &reading->hangar->airframes);
     case HEAD_PAINT: return read_entry(reading, cursor, BLOCK_PAINT, &reading->hangar->paints);
     case HEAD_MINIATURE: return read_miniature(reading, cursor);
-    default: return 1; /* colours have been read */
+    default: return 1; /* colours were already read */
     }
 }
 

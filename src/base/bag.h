@@ -13,8 +13,8 @@ enum { BAG_MAX = 112, BAG_NOBODY = 0 };
 typedef struct Bag {
     uint16_t size;            /* items that belong to this bag */
     uint16_t left;            /* items still inside */
-    uint8_t item[BAG_MAX];    /* what the item is; the game's own numbering */
-    uint8_t holder[BAG_MAX];  /* BAG_NOBODY inside; who has it outside */
+    uint8_t item[BAG_MAX];    /* kind of the item, in the game's own numbering */
+    uint8_t holder[BAG_MAX];  /* BAG_NOBODY inside; its holder outside */
 } Bag;
 
 void bag_clear(Bag *bag);
@@ -29,7 +29,7 @@ int bag_take(Bag *bag, uint8_t item, uint8_t holder);
 /* Puts the item at `place` (>= left) back inside. */
 void bag_return(Bag *bag, int place);
 
-/* Puts back everything `holder` has; returns how many items that were. */
+/* Puts back everything that `holder` has; returns how many items that was. */
 int bag_return_all_of(Bag *bag, uint8_t holder);
 
 /* Puts everything back. */

@@ -4,10 +4,10 @@
 
 #include <stdint.h>
 
-/* Spreads the low bits of `bits` over the places set in `places`, lowest first: one instruction of most 64-bit PCs. Where
- * bits_spread_quick is 0 it is slow or not there, and must not be used. */
+/* Spreads the low bits of `bits` over the places set in `places`, lowest first: one instruction on most 64-bit PCs. If
+ * bits_spread_quick is 0 it is slow or missing and must not be used. */
 #if defined(__x86_64__)
-enum { BITS_SPREAD = 1 }; /* it may be quick on such a processor */
+enum { BITS_SPREAD = 1 }; /* it may be fast on this kind of processor */
 extern int bits_spread_is_quick; /* set before main */
 static inline int bits_spread_quick(void) { return bits_spread_is_quick; }
 static inline uint64_t bits_spread(uint64_t bits, uint64_t places) {

@@ -11,7 +11,7 @@
 #include <assert.h>
 
 enum {
-    SHADE_MAX = 64, /* blockers between one eye and one target */
+    SHADE_MAX = 64, /* blockers between an eye and a target */
     SEEN_BITS = 26 /* coordinates relative to the eye are below 2^SEEN_BITS */
 };
 
@@ -52,11 +52,11 @@ static inline Vec box_around(const Base *base) {
 
 int base_overlaps(const Base *a, const Base *b) {
     Vec apart = vec_sub(b->centre, a->centre);
-    /* Most pairs are far apart: upright boxes around them that do not meet settle it. */
+    /* Most pairs are far apart: then upright boxes around them do not meet, and that settles it. */
     Vec a_box = box_around(a), b_box = box_around(b);
     if (size_of_32(apart.x) >= a_box.x + b_box.x) return 0;
     if (size_of_32(apart.y) >= a_box.y + b_box.y) return 0;
-    /* Convex shapes are apart if and only if a line along some edge keeps them apart. */
+    /* Convex shapes are apart if and only if a line along some edge separates them. */
     const Vec axis[4] = {a->fore, a->side, b->fore, b->side};
     for (int i = 0; i < 4; i++)
         if (size_of(vec_cross(axis[i], apart)) >= reach_across(a, axis[i]) + reach_across(b, axis[i])) return 0;
@@ -340,7 +340,7 @@ static int direction_sweep(Vec *dir, int turn, Vec last, const Arc *arc, const S
             if (found) next = turn > 0 ? shades[i].left : shades[i].right;
         }
         if (!found) return 1;
-        if (turn * vec_cross(*dir, next) <= 0) return 0; /* past `last`, and on round the back */
+        if (turn * vec_cross(*dir, next) <= 0) return 0; /* past `last`, and around the back */
         if (turn * vec_cross(next, last) < 0) return 0;
         *dir = next;
     }

@@ -44,7 +44,7 @@ static inline int32_t cosine_of(int heading) { return geometry_sine[heading + TU
 
 /* After turning by at most once round. */
 static inline uint16_t heading_turn(uint16_t heading, int turn) {
-    int sum = heading + turn; /* which way it goes round is as good as random: no branch */
+    int sum = heading + turn; /* the result is unpredictable: no branch */
     sum += TURN_FULL & -(sum < 0);
     return (uint16_t)(sum - (TURN_FULL & -(sum >= TURN_FULL)));
 }
@@ -53,14 +53,14 @@ static inline uint16_t heading_add(uint16_t heading, int turn) {
     return heading_turn(heading, turn > TURN_FULL || turn < -TURN_FULL ? turn % TURN_FULL : turn);
 }
 
-/* To nearest, halves away from zero. No branch: signs are as good as random here. The
- * shift of a negative number rounds down with every compiler we use; the tests see to it. */
+/* Rounds to nearest, halves away from zero. No branch, because the sign is unpredictable. The shift of a negative
+ * number rounds down with every compiler we use; tests check that. */
 static inline int32_t sine_unscale(int64_t value) {
     return (int32_t)((value + SINE_ONE / 2 - (value < 0)) >> 30);
 }
 
-/* `local` (x to the right, y ahead) seen by somebody with that heading, in table axes.
- * rotate(-v) == -rotate(v). In the header because every move of every game passes here; in the page it need not be written out each time. */
+/* `local` (x to the right, y ahead) seen with that heading, in table axes. rotate(-v) == -rotate(v). In the header
+ * because every move of every game uses it; on the page it need not be inlined everywhere. */
 #ifndef FURBALL_PAGE
 __attribute__((always_inline))
 #endif
@@ -79,7 +79,7 @@ static inline Pose pose_move(Pose pose, Vec local, int turn) {
     return (Pose){vec_add(pose.at, vec_rotate(local, pose.heading)), heading_add(pose.heading, turn)};
 }
 
-/* Takes back pose_move with the same arguments, exactly. */
+/* Undoes pose_move with the same arguments, exactly. */
 static inline Pose pose_unmove(Pose pose, Vec local, int turn) {
     uint16_t before = heading_add(pose.heading, -turn);
     return (Pose){vec_sub(pose.at, vec_rotate(local, before)), before};
@@ -87,7 +87,7 @@ static inline Pose pose_unmove(Pose pose, Vec local, int turn) {
 
 /* ---- rectangles ---------------------------------------------------------------- */
 
-/* The base of somebody at `pose`, `width` across and `length` along the heading. */
+/* The base of a piece at `pose`, given half its width across and half its length along the heading. */
 static inline Base base_at(Pose pose, int32_t half_width, int32_t half_length) {
     return (Base){pose.at, vec_rotate((Vec){0, half_length}, pose.heading), vec_rotate((Vec){half_width, 0}, pose.heading)};
 }

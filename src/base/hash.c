@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* Read as little-endian whatever the machine, so that every platform agrees. */
+/* Read as little-endian on every machine, so that all platforms agree. */
 static uint64_t read_word(const unsigned char *p, size_t n) {
     uint64_t word = 0;
     for (size_t i = 0; i < n; i++) word |= (uint64_t)p[i] << (8 * i);

@@ -1,4 +1,4 @@
-/* One number that stands for a block of bytes: equal states, equal numbers. */
+/* One number that represents a block of bytes: equal states have equal numbers. */
 #ifndef FURBALL_BASE_HASH_H
 #define FURBALL_BASE_HASH_H
 
@@ -10,11 +10,11 @@ uint64_t hash_bytes(const void *data, size_t size);
 /* Continues a hash, so that several blocks give one number. */
 uint64_t hash_more(uint64_t hash, const void *data, size_t size);
 
-/* The same for a block that is mostly empty, a multiple of eight bytes: words that are zero leave no trace, so it may grow at its
- * end and in empty room without changing the number. */
+/* The same for a mostly empty block, a multiple of eight bytes long. Zero words do not affect the number, so the block
+ * may grow at its end or in unused room without changing it. */
 uint64_t hash_filled(uint64_t hash, const void *data, size_t size);
 
-/* What hash_bytes continues. */
+/* The starting value that hash_bytes uses. */
 #define HASH_START 0x243F6A8885A308D3u
 
 #endif

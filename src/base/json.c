@@ -58,6 +58,6 @@ void json_words_end(Text *out, const char *key, size_t start, int empty) {
     }
     memcpy(words, out->at + start, length);
     words[length] = 0;
-    out->length = start - 1; /* behind the colon */
+    out->length = start - 1; /* after the colon */
     text_put_json(out, words);
 }

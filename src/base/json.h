@@ -1,19 +1,19 @@
-/* Writing JSON into a Text. Members and elements put the comma before them themselves. */
+/* Writes JSON into a Text. Members and elements add the comma before them as needed. */
 #ifndef FURBALL_BASE_JSON_H
 #define FURBALL_BASE_JSON_H
 
 #include "base/text.h"
 
-void json_span(Text *out, const char *at, size_t length);            /* bytes as they are */
-void json_key(Text *out, const char *key, size_t length);            /* "key": as it is, for keys are words of ours */
-void json_comma(Text *out); /* unless something was just opened */
+void json_span(Text *out, const char *at, size_t length);            /* bytes, unchanged */
+void json_key(Text *out, const char *key, size_t length);            /* "key": without escapes, since keys are our own words */
+void json_comma(Text *out); /* unless an object or array was just opened */
 
-/* "key":"…", whose words are written straight into it, between these two. Nearly all words are plain; others are written once more.
- * Where no words came, json_words_end leaves the key out too if `empty` is 0. */
+/* "key":"…": between these two calls the text is written directly into the value. Nearly all texts need no escapes;
+ * others are written again. If nothing was written and `empty` is 0, json_words_end removes the key as well. */
 size_t json_words_begin(Text *out, const char *key);
 void json_words_end(Text *out, const char *key, size_t start, int empty);
 
-/* Here, so that the compiler counts the key's letters. */
+/* In the header so that the compiler computes the key's length. */
 static inline void json_word(Text *out, const char *key, const char *value) { /* "key":"value" */
     json_key(out, key, strlen(key));
     text_put_json(out, value);

@@ -5,7 +5,7 @@
 Rng rng_split_chacha(const Rng *rng, uint64_t stream) {
     Rng child = *rng;
     child.counter = 0;
-    /* A fresh key drawn from the parent's own cipher at a place it never uses. */
+    /* A new key, drawn with the parent's own cipher at a place that it never uses. */
     Rng far = *rng;
     far.counter = (1ull << 63) | (rng_mix(stream) >> 3);
     for (int i = 0; i < 4; i++) child.key[i] = rng_next_chacha(&far);

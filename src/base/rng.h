@@ -11,7 +11,7 @@
 
 typedef enum RngKind { RNG_FAST = 0, RNG_CHACHA = 1 } RngKind;
 
-/* What a game is started from. `key[0]` alone is enough for RNG_FAST. */
+/* What a game starts from. RNG_FAST needs only `key[0]`. */
 typedef struct Seed {
     uint64_t key[4];
     uint32_t kind; /* RngKind */
@@ -25,7 +25,7 @@ typedef struct Rng {
     uint32_t reserved;
 } Rng;
 
-/* The slow path of rng_next: one ChaCha20 block per draw, nothing cached. And of rng_split. */
+/* The slow path of rng_next: one ChaCha20 block per draw, nothing cached. The second is that of rng_split. */
 uint64_t rng_next_chacha(Rng *rng);
 Rng rng_split_chacha(const Rng *rng, uint64_t stream);
 
@@ -45,14 +45,14 @@ static inline void rng_init(Rng *rng, const Seed *seed) {
     if (rng->kind == RNG_FAST) rng->key[0] = rng_mix(rng->key[0] ^ 0x6A09E667F3BCC908u);
 }
 
-/* A generator of its own for `stream`, from the same key; `rng` is not moved. */
+/* A separate generator for `stream`, from the same key; `rng` does not advance. */
 static inline Rng rng_split(const Rng *rng, uint64_t stream) {
     if (rng->kind != RNG_FAST) return rng_split_chacha(rng, stream);
     uint64_t key = rng_mix(rng_mix(rng->key[0] + rng->counter) ^ rng_mix(stream + 0xBB67AE8584CAA73Bu));
     return (Rng){.key = {key, rng->key[1], rng->key[2], rng->key[3]}, .kind = RNG_FAST};
 }
 
-/* Of the fast kind: the n-th number from here on, from 0; `rng` is not moved. */
+/* For the fast kind: the n-th number from here on, from 0; `rng` does not advance. */
 static inline uint64_t rng_ahead(const Rng *rng, uint64_t n) {
     return rng_mix(rng->key[0] + (rng->counter + 1 + n) * 0x9E3779B97F4A7C15u);
 }

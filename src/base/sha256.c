@@ -40,7 +40,7 @@ void sha256(const void *data, size_t size, uint8_t digest[SHA256_BYTES]) {
     uint8_t last[2 * BLOCK];
     size_t left = size;
     for (; left >= BLOCK; left -= BLOCK, bytes += BLOCK) mix_block(h, bytes);
-    /* What is left, a one, zeros, and the length in bits. */
+    /* The rest of the data, a one bit, zeros, and the length in bits. */
     size_t blocks = left + 9 > BLOCK ? 2 : 1;
     memset(last, 0, sizeof last);
     if (left) memcpy(last, bytes, left);

@@ -1,4 +1,4 @@
-/* SHA-256 (FIPS 180-4), so that anybody can check the digest of a seed: natively and in the browser. */
+/* SHA-256 (FIPS 180-4), so that anyone can check the digest of a seed, natively and in the browser. */
 #ifndef FURBALL_BASE_SHA256_H
 #define FURBALL_BASE_SHA256_H
 

@@ -10,7 +10,7 @@ Text text_on(char *buffer, size_t size) {
     return text;
 }
 
-/* As much of it as there is room for. */
+/* Writes as much of it as fits. */
 void text_put_span(Text *text, const char *s, size_t length) {
     size_t room = text->size > text->length + 1 ? text->size - text->length - 1 : 0;
     if (length > room) {
@@ -75,7 +75,7 @@ void text_put(Text *text, const char *format, ...) {
     va_end(args);
 }
 
-/* What stands behind a %; returns its last letter. */
+/* Writes the value for what follows a %; returns the last character of the format. */
 static const char *put_value(Text *text, const char *f, va_list *args) {
     Spec spec = {0, 0, 0};
     int longs = 0;
@@ -110,7 +110,7 @@ static const char *put_value(Text *text, const char *f, va_list *args) {
 }
 
 void text_put_list(Text *text, const char *format, va_list given) {
-    va_list args; /* a parameter cannot be pointed to everywhere */
+    va_list args; /* on some platforms one cannot take the address of a parameter of this type */
     va_copy(args, given);
     for (const char *f = format; *f; f++) {
         const char *start = f;
@@ -137,7 +137,7 @@ void text_put_hundredths(Text *text, int64_t hundredths) {
     if (rest) text_put(text, rest % 10 ? ".%02u" : ".%u", rest % 10 ? rest : rest / 10);
 }
 
-/* Sixteen letters at once, in a register where there is one. */
+/* Sixteen characters at once, in a register if there is one. */
 typedef uint8_t Letters __attribute__((vector_size(16)));
 typedef uint64_t Halves __attribute__((vector_size(16)));
 
@@ -147,7 +147,7 @@ static inline int has_special(Letters letters) {
     return (found[0] | found[1]) != 0;
 }
 
-/* The last sixteen may have been looked at in part already: no letter is looked at alone. */
+/* The last sixteen may overlap those before, so that no character is tested alone. */
 int text_is_plain(const char *s, size_t length) {
     Letters letters;
     if (length < sizeof letters) {
@@ -191,7 +191,7 @@ void text_put_json(Text *text, const char *s) {
 
 int text_distance(const char *a, const char *b) {
     size_t la = strlen(a), lb = strlen(b);
-    int row[3][WORD_MAX + 1]; /* the last three: two letters that changed places are one mistake */
+    int row[3][WORD_MAX + 1]; /* the last three rows: two swapped letters count as one mistake */
     if (la > WORD_MAX || lb > WORD_MAX) return WORD_MAX;
     for (size_t j = 0; j <= lb; j++) row[0][j] = (int)j;
     for (size_t i = 1; i <= la; i++) {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Most of what is written is a few letters long: for those, two moves that may overlap are less work than a call. */
+/* Most texts are a few characters long: for those, two moves that may overlap are faster than a call. */
 static inline void text_copy(char *to, const char *from, size_t length) {
     if (length > 16) memcpy(to, from, length);
     else if (length >= 8) {
@@ -32,9 +32,9 @@ static inline void text_copy(char *to, const char *from, size_t length) {
 
 typedef struct Text {
     char *at;      /* the caller's buffer */
-    size_t size;   /* its size, the final zero included */
+    size_t size;   /* its size, including the final zero */
     size_t length; /* characters written so far */
-    int cut;       /* 1 when something did not fit */
+    int cut;       /* 1: something did not fit */
 } Text;
 
 Text text_on(char *buffer, size_t size);
@@ -43,7 +43,7 @@ Text text_on(char *buffer, size_t size);
  * and 0 or - flag (%4d %-8s %04x). Nothing else. */
 void text_put(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same, for functions that have taken such arguments themselves. */
+/* The same, for functions that have received such arguments. */
 void text_put_list(Text *text, const char *format, va_list args);
 
 /* Hundredths as a decimal without trailing zeros: 12350 gives 123.5. */
@@ -58,7 +58,7 @@ static inline void text_put_char(Text *text, char c) {
     text->at[text->length] = 0;
 }
 
-/* What needs no format is written without looking for one: this is most of what a server sends. */
+/* Text without a format is written directly: most of what a server sends is of this kind. */
 void text_put_span(Text *text, const char *s, size_t length);
 static inline void text_put_word(Text *text, const char *s) {
     size_t length = strlen(s);
@@ -66,16 +66,16 @@ static inline void text_put_word(Text *text, const char *s) {
         text_put_span(text, s, length);
         return;
     }
-    memcpy(text->at + text->length, s, length + 1); /* a word in the code: a few moves of known size, its zero included */
+    memcpy(text->at + text->length, s, length + 1); /* a constant: a few moves of known size, including its zero */
     text->length += length;
 }
 void text_put_number(Text *text, int64_t number);
 
 /* A string as JSON, with its quotes. */
 void text_put_json(Text *text, const char *s);
-int text_is_plain(const char *s, size_t length); /* it stands in JSON as it is, without any backslash */
+int text_is_plain(const char *s, size_t length); /* it needs no escapes in JSON */
 
-/* Letters to type, delete or change to make one word the other; for "did you mean". */
+/* How many characters to type, delete or change to turn one word into the other; for "did you mean". */
 int text_distance(const char *a, const char *b);
 
 #endif

@@ -7,8 +7,7 @@
 
 static const char *const DUTY_WORD[DUTY_COUNT] = {"active", "relieved", "over"};
 
-/* How the games call their sides (Unit.side_name, SideWords.id), and what a result says when neither of them
- * won. */
+/* The games' words for their sides (Unit.side_name, SideWords.id), and the word for a result without a winner. */
 static const char *const SIDE_WORD[] = {"allies", "axis", "allied", "nobody"};
 enum { SIDE_WORDS = 3, WINNER_WORDS = 4 };
 
@@ -76,7 +75,7 @@ static int read_text(Cursor *cursor, const char *what, char *out, size_t size) {
     return 1;
 }
 
-/* One of the words, which may stand in quotes. */
+/* One of the words, which may be quoted. */
 static int read_one_of(Cursor *cursor, const char *what, const char *const *words, int count, char *out) {
     const char *found = cursor_name(cursor, what);
     if (!found) return 0;
@@ -115,7 +114,7 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     if (out->count == CAMPAIGN_PILOTS_MAX)
         return cursor_complain(cursor, 0, "there is room for %d pilots", CAMPAIGN_PILOTS_MAX);
     Pilot *pilot = &out->pilot[out->count];
-    memset(pilot, 0, sizeof *pilot); /* a line that was wrong may have left something here */
+    memset(pilot, 0, sizeof *pilot); /* an earlier wrong line may have left something here */
     if (!read_text(cursor, "a pilot's name", pilot->name, CAMPAIGN_WORD_MAX)) return 0;
     if (!pilot_name_is_good(pilot->name))
         return cursor_complain(cursor, 1, "a pilot's name has letters only that can be printed");
@@ -205,7 +204,7 @@ static int worth_of(const Campaign *campaign, int result) {
     return given ? given : MISSION_WORTH;
 }
 
-/* Points of scenarios are of many sizes: so a mission has a worth of its own in the campaign. */
+/* Scenarios give points of very different sizes, so each mission has its own worth in the campaign. */
 void campaign_points(const Campaign *campaign, int points[2]) {
     points[0] = points[1] = 0;
     for (int i = 0; i < campaign->result_count; i++) {
@@ -235,7 +234,7 @@ enum {
     LINE_KINDS
 };
 
-/* `seen`: the kinds of lines that stood before, as bits. */
+/* `seen`: the kinds of lines that came before, as bits. */
 static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     static const char *const WORD[LINE_KINDS] = {
         "scenario", "rules", "flown",   "title", "story", "attrition", "replacements", "victories-per-skill",
@@ -268,7 +267,7 @@ static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     }
 }
 
-/* What is wrong with the whole, when no line is. */
+/* Complaints about the whole, if no line is wrong. */
 static int judge_whole(const char *file, const Line *last, const Campaign *out, unsigned seen, Diag *diag) {
     if (!*out->scenario && !out->mission_count)
         return diag_file(diag, file, "found no scenario line, and no mission");
@@ -298,7 +297,7 @@ int campaign_review(const char *file, const char *text, size_t size, Campaign *o
         found[count++] = got > 0 ? here : diag;
         memset(&diag, 0, sizeof diag);
         if (got > 0 && before >> LINE_END & 1)
-            return count; /* what else stands there is wrong for the same reason */
+            return count; /* other lines may be wrong only because of this one */
         if (seen >> LINE_PER_SKILL & 1 && !out->per_skill)
             out->per_skill = 1; /* so that no pilot is blamed for that line */
     }

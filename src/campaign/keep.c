@@ -1,6 +1,6 @@
-/* The campaign on the disk. The new text goes into a file beside the old one, is synced to the disk,
- * and is renamed over the old one. So a process that is stopped at any moment leaves a whole file
- * behind, and at worst a part of another that ends in ".new", which the next game overwrites. */
+/* The campaign on disk. The new text is written to a file beside the old one, synced, and renamed over it. So a process
+ * that is stopped at any moment leaves a whole file behind, and at worst part of another that ends in ".new", which the
+ * next game overwrites. */
 #define _DEFAULT_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #include "campaign/campaign.h"
@@ -30,7 +30,7 @@ int campaign_lock(const char *path, Diag *diag) {
             close(file);
             return -1;
         }
-        /* Somebody may have put another file in its place before the lock was ours. */
+        /* Another process may have replaced the file before we got the lock. */
         if (fstat(file, &mine) == 0 && stat(path, &there) == 0 && mine.st_ino == there.st_ino && mine.st_dev == there.st_dev)
             return file;
         close(file);
@@ -57,7 +57,7 @@ static int sync_folder(const char *path) {
     snprintf(folder, sizeof folder, "%.*s", length, slash ? path : ".");
     int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0) return 0;
-    int ok = fsync(file) == 0 || errno == EINVAL; /* some file systems know no such thing */
+    int ok = fsync(file) == 0 || errno == EINVAL; /* some file systems do not support this */
     return close(file) == 0 && ok;
 }
 

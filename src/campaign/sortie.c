@@ -1,4 +1,4 @@
-/* One game of a campaign: who flies, how the scenario is told, and what it changes. */
+/* One game of a campaign: who flies, the scenario with its pilots, and what the game changes. */
 #include "campaign/campaign.h"
 
 #include <string.h>
@@ -9,9 +9,9 @@ static int is(const Line *line, int token, const char *word) {
     return token < line->count && strcmp(line->text + line->token[token].at, word) == 0;
 }
 
-/* ---- manning -------------------------------------------------------------------------------------- */
+/* ---- assigning pilots ------------------------------------------------------------------------------ */
 
-/* Names for who comes new; when all are in use, numbered ones. */
+/* Names for new pilots; when all are in use, numbered ones. */
 static void name_recruit(const Campaign *campaign, char out[CAMPAIGN_WORD_MAX]) {
     static const char *const NAMES[] = {
         "Sparrow", "Thistle", "Badger",  "Comet",   "Juniper", "Magpie", "Flint",  "Heron",  "Bramble", "Otter",   "Cinder",
@@ -37,7 +37,7 @@ static int berth_of(const Campaign *campaign, int pilot) {
     return first;
 }
 
-/* Closer and closer: anybody of the side, who knows the model, whose airplane it is. */
+/* From loose to close: any pilot of the side, one who knows the model, the airplane's own. */
 enum { FIT_SIDE, FIT_MODEL, FIT_OWN };
 static int berth_fits(const Pilot *berth, const Pilot *plane, int fit) {
     if (strcmp(berth->side, plane->side) != 0) return 0;
@@ -58,15 +58,15 @@ static int recruit(Campaign *campaign, const Pilot *berth, const char *file, Dia
     return campaign->count++;
 }
 
-/* New pilots that a side still gets. Every pilot of a berth but its first was one. */
+/* How many new pilots a side still gets. Every pilot of a berth except its first was one. */
 static int replacements_left(const Campaign *campaign, const char *side) {
     int used = 0;
     for (int i = 0; i < campaign->count; i++) used += !strcmp(campaign->pilot[i].side, side) && berth_of(campaign, i) != i;
     return campaign->replacements - used;
 }
 
-/* The fit pilot who has served longest; those who stood in for him are relieved. If there is none: a new pilot without victories,
- * or, where the campaign has no more of those, a guest. [DAWN-CAMP-05, DAWN-CAMP-07] */
+/* The fit pilot who has served longest; pilots who stood in for him are relieved. If there is none: a new pilot without
+ * victories, or a guest if the campaign has no more new pilots. [DAWN-CAMP-05, DAWN-CAMP-07] */
 static int pilot_for(Campaign *campaign, int berth, const char *file, Diag *diag) {
     int chosen = -1;
     for (int i = berth; i < campaign->count; i++) {
@@ -148,7 +148,7 @@ int campaign_man(Campaign *campaign, const Game *game, const void *state, const 
 
 /* ---- briefing ------------------------------------------------------------------------------------- */
 
-/* Adds the option `name=value` of tokens first .. end-1, unless the scenario itself speaks of it. */
+/* Adds the option `name=value` from tokens first .. end-1, unless the scenario sets it itself. */
 static void add_option(const Line *rules, const Line *option, int first, int end, Text *out) {
     for (int i = 1; i < rules->count; i++)
         if (is(rules, i, option->text + option->token[first].at)) return;
@@ -167,13 +167,13 @@ static void add_options(const Line *rules, const char *options, Text *out, Diag 
         }
 }
 
-/* Who flies; NULL: a guest. */
+/* The pilot of this flight; NULL: a guest. */
 static const Pilot *pilot_of(const Campaign *campaign, const Sortie *sortie, int flight) {
     int pilot = sortie->flight[flight].pilot;
     return pilot == SORTIE_GUEST ? NULL : &campaign->pilot[pilot];
 }
 
-/* The pilot stands right behind the model: other words may take what follows them for their own. */
+/* The pilot is written directly after the model, because other words could take what follows them as their own. */
 static void write_plane(const Line *line, const Pilot *pilot, Text *out) {
     if (!pilot) {
         line_write(line, out);
@@ -200,7 +200,7 @@ int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *f
     reader_open(&reader, file, text, size, diag);
     while ((got = reader_next(&reader, &line)) == 1) {
         if (is(&line, 0, "rules")) write_rules(&line, campaign, aces, out, diag);
-        else if (is(&line, 0, "plane") && next < sortie->count) /* elements of a dogfight take no words about their pilots */
+        else if (is(&line, 0, "plane") && next < sortie->count) /* lines of elements in a dogfight have no words for pilots */
             write_plane(&line, pilot_of(campaign, sortie, next++), out);
         else line_write(&line, out);
         text_put_char(out, '\n');
@@ -225,7 +225,7 @@ static int victories_in(const Game *game, const void *state, const char *airplan
 
 enum { PARACHUTE_MISSES = 2, PARACHUTES = 1 };
 
-/* What came of the game, for the log of the war. */
+/* Notes the result of the game in the log of the war. */
 static void note_result(Campaign *campaign, const char *scenario, const Game *game, const void *state) {
     int32_t points[SEAT_MAX] = {0};
     char said[200];
@@ -242,7 +242,7 @@ static void note_result(Campaign *campaign, const char *scenario, const Game *ga
     text_put(&word, "%s", winner < 0 ? "nobody" : game->ending.sides(state, winner).id);
 }
 
-/* Shared victories count for each; a wound is a number of games; the fallen do not return.
+/* Shared victories count for each pilot; a wound lasts a number of games; pilots who were lost do not return.
  * [DAWN-CAMP-01, DAWN-CAMP-02, DAWN-CAMP-05 to DAWN-CAMP-07] */
 int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, const Game *game, const void *state, const Credit *credits,
                      int credit_count, Diag *diag) {

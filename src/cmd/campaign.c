@@ -1,4 +1,4 @@
-/* furball campaign: pilots whose careers last over several games. */
+/* furball campaign: pilots whose careers continue over several games. */
 #define _POSIX_C_SOURCE 200809L
 #include "campaign/campaign.h"
 
@@ -31,7 +31,7 @@ typedef struct Flying {
     const char *scenario;
     Credit credit[CREDIT_MAX];
     int credits;
-    int over; /* the game came to its end, and the pilots have been asked */
+    int over; /* the game has ended and the pilots' results are known */
     RosterEntry player[SEAT_MAX];
     Diag diag;
 } Flying;
@@ -56,7 +56,7 @@ static int load_campaign(const char *path, Campaign *out, Diag *diag) {
     return ok;
 }
 
-/* Splits "a,b" where it stands. */
+/* Splits "a,b" in place. */
 static int split(char *text, char *part[], int max) {
     int count = 0;
     for (char *next = text; next; count++) {
@@ -89,7 +89,7 @@ static void tell_pilot(const Campaign *campaign, const Pilot *pilot) {
     tell_fate(campaign, pilot);
 }
 
-/* How far it has come, and who is ahead. */
+/* How far the campaign has come, and who is ahead. */
 static void tell_war(const Campaign *campaign) {
     int points[2];
     const char *next = campaign_next(campaign);
@@ -118,7 +118,7 @@ static int show_roster(const char *path) {
 
 /* ---- a game of it --------------------------------------------------------------------------------- */
 
-/* Loads the scenario, mans it, and loads it again with its pilots. */
+/* Loads the scenario, assigns pilots, and loads it again with them. */
 static int brief(Flying *flying, const char *scenario, Diag *diag) {
     ScenarioHead head;
     flying->state = state_new();
@@ -135,7 +135,7 @@ static int brief(Flying *flying, const char *scenario, Diag *diag) {
     return scenario_load(GAMES, scenario, flying->briefed.text, out.length, flying->state, &head, diag);
 }
 
-/* The same choices again, heard: for games that do not count victories themselves. */
+/* Replays the choices with events, for games that do not count victories themselves. */
 static void debrief(void *self, const Game *game, const void *state) {
     Flying *flying = self;
     flying->over = campaign_debrief(flying->campaign, &flying->sortie, flying->scenario, game, state, flying->credit, flying->credits, &flying->diag);
@@ -148,7 +148,7 @@ static void landed(Flying *flying) {
     text_file_unload(&flying->briefed);
 }
 
-/* The name for this seat: one for all, one for each side, one for each seat. */
+/* The name for this seat: one name for all, one for each side, or one for each seat. */
 static int name_of_seat(const Flying *flying, int seat, int names) {
     Unit unit;
     if (names == 1) return 0;
@@ -170,7 +170,7 @@ static int find_players(Flying *flying, const char *players, Diag *diag) {
     return 1;
 }
 
-/* The computer flies for everybody. */
+/* Computer players play all seats. */
 static void fly_alone(Flying *flying, uint64_t number) {
     static Bout bout;
     Match match;
@@ -284,7 +284,7 @@ static int name_pilots(Args *args, Campaign *campaign, const char *pilots) {
     return 1;
 }
 
-/* A chain of missions: one of the program's by its name, or a file. */
+/* A chain of missions: a built-in one by its name, or a file. */
 static int load_chain(const char *name, Campaign *out, Diag *diag) {
     char path[128];
     Text text = text_on(path, sizeof path);
@@ -295,7 +295,7 @@ static int load_chain(const char *name, Campaign *out, Diag *diag) {
     return load_campaign(name, out, diag);
 }
 
-/* What a new campaign may be told. */
+/* The options for a new campaign. */
 typedef struct NewOptions {
     const char *path, *chain, *scenario, *pilots, *rules, *attrition, *replacements, *per_skill;
 } NewOptions;
@@ -307,7 +307,7 @@ static int read_option(Args *args, const char *name, const char *word, int min, 
     return 1;
 }
 
-/* Options of our own: they stand in the campaign's file. */
+/* Our own options, which are stored in the campaign's file. */
 static int set_own_options(Args *args, Campaign *campaign, const NewOptions *options) {
     if (options->attrition) {
         campaign->gentle = !strcmp(options->attrition, "gentle");
@@ -346,7 +346,7 @@ static int create(Args *args, const NewOptions *options) {
     return code == DONE ? show_roster(path) : code;
 }
 
-/* What skills there are the game says: the scenario must load with the new one. */
+/* The game decides which skills exist: the scenario must load with the new one. */
 static int learn(const char *path, const char *name, const char *skill) {
     static Flying flying;
     Diag *diag = &flying.diag;
@@ -355,7 +355,7 @@ static int learn(const char *path, const char *name, const char *skill) {
     if (lock >= 0 && load_campaign(path, campaign, diag) && campaign_learn(campaign, name, skill, diag)) {
         flying.campaign = campaign_new();
         *flying.campaign = *campaign;
-        /* He alone, fit: a wounded one is to be judged as well. */
+        /* Only this pilot, and fit, so that a wounded one can be checked as well. */
         flying.campaign->pilot[0] = campaign->pilot[campaign_find(campaign, name)];
         flying.campaign->pilot[0].misses = 0;
         flying.campaign->pilot[0].duty = DUTY_ACTIVE;

@@ -1,5 +1,5 @@
-/* furball check: is this file right? Catalogues, scenarios, records and rule tests say in their
- * first line what they are. */
+/* furball check: is this file correct? Catalogues, scenarios, records and rule tests say in their first line what they
+ * are. */
 #include "airframes/airframes.h"
 #include "campaign/campaign.h"
 #include "cmd/cmd.h"
@@ -22,13 +22,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMPLAINTS_MAX = 64 }; /* of one campaign or lesson */
+enum { COMPLAINTS_MAX = 64 }; /* in one campaign or lesson */
 
 typedef struct Checking {
     const char *filter; /* of cases; NULL: all */
-    int quiet;          /* only what fails is told */
+    int quiet;          /* prints only failures */
     CaseTotals totals;
-    int unknown_rules;      /* cases of the file at hand that name a rule no book has */
+    int unknown_rules;      /* cases of the present file with a rule id that no book has */
     int unreadable;         /* files that could not be read at all */
     BuiltinFile *catalogue; /* catalogue files, kept until all are read */
     int catalogue_count;
@@ -54,7 +54,7 @@ static void count(Checking *checking, int ok) {
 
 /* ---- scenarios ------------------------------------------------------------------- */
 
-/* All that is wrong with it is told, not only the first thing. */
+/* Reports all mistakes, not only the first. */
 static int check_scenario(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     static Review review; /* too large for a stack */
     const ScenarioHead *head = &review.head;
@@ -64,7 +64,7 @@ static int check_scenario(Checking *checking, const char *path, const TextFile *
     int wrong = scenario_review(GAMES, path, file->text, file->size, &review, NULL);
     for (int i = 0; i < wrong; i++) {
         const Complaint *complaint = &review.complaint[i];
-        Diag *last = i + 1 < wrong ? &(Diag){0} : diag; /* the caller tells it */
+        Diag *last = i + 1 < wrong ? &(Diag){0} : diag; /* the caller reports the last one */
         if (complaint->line)
             diag_at(last, path, complaint->line, complaint->column, "%s", complaint->text);
         else
@@ -122,7 +122,7 @@ static int check_values(Checking *checking, const char *path, const TextFile *fi
 
 /* ---- campaigns ------------------------------------------------------------------- */
 
-/* Missions that come with the page's own scenarios ("own/…") are known there alone. */
+/* Missions from the page's own scenarios ("own/…") are known only there. */
 static int mission_exists(const char *name, Diag *diag) {
     TextFile text;
     if (!strncmp(name, "own/", 4)) return 1;
@@ -131,7 +131,7 @@ static int mission_exists(const char *name, Diag *diag) {
     return 1;
 }
 
-/* Does any game have the word? If not, the complaint stands where it is written. */
+/* Does any game have the word? If not, the complaint points at it. */
 static int some_game_knows(const char *kind, const char *word, Cursor *cursor, int back) {
     const char *near = NULL, *nearer = NULL;
     for (const Game *const *game = GAMES; *game; game++) {
@@ -184,7 +184,7 @@ static int has_complaint(const Diag *found, int count, int line) {
     return 0;
 }
 
-/* What a line names must be there: scenarios, skills, options. */
+/* Things that a line names must exist: scenarios, skills, options. */
 static int names_are_known(const Line *line, Diag *diag) {
     Cursor cursor = cursor_on(line, diag);
     if (cursor_try(&cursor, "mission") || cursor_try(&cursor, "scenario")) return mission_is_known(&cursor);
@@ -194,7 +194,7 @@ static int names_are_known(const Line *line, Diag *diag) {
 
 static int by_line(const void *a, const void *b) { return ((const Diag *)a)->line - ((const Diag *)b)->line; }
 
-/* Adds what only the whole program can judge, line by line; a line has one complaint. */
+/* Adds complaints that need the whole program, line by line; a line gets only one. */
 static int add_unknown_names(const char *path, const TextFile *file, Diag found[COMPLAINTS_MAX], int count) {
     Reader reader;
     Line line;
@@ -210,7 +210,7 @@ static int add_unknown_names(const char *path, const TextFile *file, Diag found[
     return count;
 }
 
-/* The last complaint is left to the caller. */
+/* Reports all but the last complaint, which is left to the caller. */
 static int tell_all(Diag *found, int count, Diag *last) {
     qsort(found, (size_t)count, sizeof *found, by_line);
     for (int i = 0; i + 1 < count; i++) fprintf(stderr, "%s\n", found[i].text);
@@ -231,7 +231,7 @@ static int check_campaign(Checking *checking, const char *path, const TextFile *
 
 enum { LESSON_CHOICES_ROOM = 4096 };
 
-/* A computer player's answer, with the chance that the page gives it. */
+/* A computer player's answer, with the same random numbers as on the page. */
 static int fly(void *self, const Match *match, Seat seat, const char *name, uint64_t number, Action *out) {
     Checking *checking = self;
     RosterEntry entry;
@@ -261,7 +261,7 @@ static int is_lessons_own(const char *line, size_t length) {
     return 0;
 }
 
-/* The lesson's lines before its first step, as a scenario in which everything stands at its place. */
+/* The lesson's lines before its first step, as a scenario with everything in its place. */
 static char *scenario_of_lesson(const TextFile *file, int first_step) {
     char *room = memory_new(file->size + 64);
     const char *at = file->text, *end = at + file->size;
@@ -281,12 +281,12 @@ static char *scenario_of_lesson(const TextFile *file, int first_step) {
     return room;
 }
 
-/* What is wrong with the lesson's own lines and with its scenario. */
+/* Mistakes in the lesson's own lines and in its scenario. */
 static int review_lesson(Checking *checking, const char *path, const TextFile *file, Lesson *lesson,
                          Diag found[COMPLAINTS_MAX]) {
     static Review review;
     int count = lesson_review(path, file->text, file->size, lesson, found, COMPLAINTS_MAX);
-    if (count == 1 && found[0].line <= 1 && !lesson->step_count) return count; /* no lesson at all */
+    if (count == 1 && found[0].line <= 1 && !lesson->step_count) return count; /* it is not a lesson at all */
     char *scenario = scenario_of_lesson(file, lesson->step_count ? lesson->step[0].line : 0);
     review.state = checking->state;
     review.before = checking->scratch;
@@ -342,8 +342,7 @@ static int check_positions(Checking *checking, const char *path, Diag *diag) {
 
 /* ---- rule tests ------------------------------------------------------------------ */
 
-/* Is there a catalogue with ids that begin like this one, or one like it? A new book may have none yet
- * (docs/new-book.md). */
+/* Is there a catalogue of rules with ids that start like this one? A new book may have none yet (docs/new-book.md). */
 static int is_catalogued(const char *id) {
     const Rulebooks *books = rulebooks_get();
     size_t length = strcspn(id, "-");
@@ -352,8 +351,7 @@ static int is_catalogued(const char *id) {
     return rulebooks_nearest(books, id) != NULL;
 }
 
-/* Ids that no book has: a case that proves them proves nothing. Those of a test of the tests themselves are
- * left alone. */
+/* Finds ids that no book has, since a case for such a rule proves nothing. Tests of the test runner are left alone. */
 static int names_unknown_rule(const CaseReport *report, char id[RULE_ID_LENGTH]) {
     for (const char *at = report->rules; *at; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
@@ -383,7 +381,7 @@ static void note_case(void *self, const CaseReport *report) {
     fprintf(stderr, "%s\n%s", report->complaint, report->told);
 }
 
-/* Every case counts for itself; the file only when it is no test file at all. */
+/* Every case counts separately; the file counts only if it is not a test file at all. */
 static void check_tests(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     CaseTotals here = {0};
     char what[64];
@@ -429,7 +427,7 @@ static void drop_catalogues(Checking *checking) {
     free(checking->catalogue);
 }
 
-/* "x/data/ww2/planes.txt" stands for the built-in "data/ww2/planes.txt": the last two names agree. */
+/* "x/data/ww2/planes.txt" replaces the built-in "data/ww2/planes.txt": the last two names are the same. */
 static const char *last_two_names(const char *path) {
     const char *found = path;
     int slashes = 0;
@@ -456,8 +454,8 @@ static int is_replacement(const BuiltinFile *file) {
 
 typedef int IsMine(const BuiltinFile *file);
 
-/* The built-in files of one reader, each with its replacement if one is given, then what is new:
- * an airplane may name a deck of another file. Returns how many of the given are its own. */
+/* The built-in files of one reader, each with its replacement if one is given, then the new ones, since an airplane may
+ * name a deck of another file. Returns how many of the given files are its own. */
 static int gather(const Checking *checking, IsMine *is_mine, BuiltinFile *set, int *set_count) {
     int given = 0;
     *set_count = 0;
@@ -478,7 +476,7 @@ static BuiltinFile *set_new(const Checking *checking) {
     return memory_new(sizeof(BuiltinFile) * (size_t)(builtin_file_count + checking->catalogue_count));
 }
 
-/* The files of a reader are judged as one set, so they pass or fail together. */
+/* Files of a reader are checked as one set, so they pass or fail together. */
 static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, const Diag *diag, int complaints) {
     int ok = !complaints;
     for (int i = 0; i < checking->catalogue_count; i++) {
@@ -507,8 +505,8 @@ static int is_catalogue(const BuiltinFile *file) {
     return file_kind(file->name, file->text, file->size, &quiet) == FILE_CATALOGUE;
 }
 
-/* Airframes must be right and show every model of the catalogues. A new model without one is no mistake of
- * its catalogue: a plain airplane stands in for it, and that is told. */
+/* Airframes must be correct and cover every model of the catalogues. A new model without one is no mistake: a plain
+ * airplane is shown instead, and this says so. */
 static void check_airframes(Checking *checking, int *claimed) {
     static Hangar hangar;
     BuiltinFile *own = set_new(checking), *all = set_new(checking);

@@ -27,12 +27,12 @@ static void take_out(Args *args, int first, int count) {
     memmove(args->word + first, args->word + first + count, sizeof *args->word * (size_t)(args->count - first));
 }
 
-/* `--name` or `--name=...`: the place of the option, and what follows the `=`. */
+/* Finds `--name` or `--name=...`: the index of the option, and what follows the `=`. */
 static int find_option(const Args *args, const char *name, const char **value) {
     size_t length = strlen(name);
     for (int i = 0; i < args->count; i++) {
         const char *word = args->word[i];
-        if (strcmp(word, "--") == 0) break; /* plain words from here on */
+        if (strcmp(word, "--") == 0) break; /* all following words are plain */
         if (strncmp(word, "--", 2) != 0 || strncmp(word + 2, name, length) != 0) continue;
         if (word[2 + length] != 0 && word[2 + length] != '=') continue;
         *value = word[2 + length] ? word + 3 + length : NULL;

@@ -7,17 +7,17 @@
 
 enum { WORD_SIZE = 64, GONE_MAX = CATALOGUE_COMPLAINTS_MAX };
 
-/* A file that may be written into, where lines are, and which of them belong together. */
+/* A copy of a file that may be changed: where its lines are, and which of them belong together. */
 typedef struct Sheet {
     char *text;
     size_t size;
     int lines;
-    size_t *begin; /* of each line, counted from 0, and of the end */
-    int *hurt;     /* by the first line of an entry: a line of it was left out */
+    size_t *begin; /* offset of each line, from 0, and of the end */
+    int *hurt;     /* by the first line of an entry: one of its lines was left out */
 } Sheet;
 
 typedef struct Desk {
-    BuiltinFile *file; /* the set, its texts those of the sheets once they have been opened */
+    BuiltinFile *file; /* the set of files; its texts are those of the sheets once they are opened */
     Sheet *sheet;
     int count;
     char gone[GONE_MAX][WORD_SIZE]; /* names of entries that were left out */
@@ -53,7 +53,7 @@ static int is_one_of(const char *word, const char *const *words) {
     return 0;
 }
 
-/* Lines with parts of an entry, and lines on which everything behind them depends. */
+/* First words of lines that are part of an entry; and below, of lines that everything after them depends on. */
 static const char *const PARTS[] = {"card", "figure", "is", "has", "letter", "face", NULL};
 static const char *const ENTRIES[] = {"deck", "model", "ground", "counters", NULL};
 static const char *const GROUND[] = {"furball", "era", "base", "ruler", NULL};
@@ -64,7 +64,7 @@ static int begins_with(const Sheet *sheet, int line, const char *const *words) {
     return is_one_of(word, words);
 }
 
-/* The first line of the entry that this one belongs to: itself, if it belongs to none. */
+/* The first line of the entry that this line belongs to, or the line itself. */
 static int entry_of(const Sheet *sheet, int line) {
     if (!begins_with(sheet, line, PARTS)) return line;
     for (int i = line; i >= 0; i--)
@@ -77,7 +77,7 @@ static void blank_line(Sheet *sheet, int line) {
         if (sheet->text[i] != '\n') sheet->text[i] = ' ';
 }
 
-/* Leaves an entry out, and remembers its name. */
+/* Leaves an entry out and remembers its name. */
 static void blank_entry(Desk *desk, Sheet *sheet, int first) {
     if (desk->gone_count < GONE_MAX) word_of(sheet, first, 1, desk->gone[desk->gone_count++]);
     int is_head = begins_with(sheet, first, ENTRIES);
@@ -90,7 +90,7 @@ static void blank_entry(Desk *desk, Sheet *sheet, int first) {
     }
 }
 
-/* Does the line name something that was left out? */
+/* Does the line name an entry that was left out? */
 static int names_gone(const Desk *desk, const Sheet *sheet, int line) {
     char word[WORD_SIZE];
     for (int n = 0; word_of(sheet, line, n, word), *word; n++)
@@ -126,7 +126,7 @@ static void sheet_close(Sheet *sheet) {
     free(sheet->hurt);
 }
 
-/* Which file a complaint is about; -1: none of them, or no line of it. */
+/* Which file a complaint is about; -1: none, or none of its lines. */
 static int file_of(const Desk *desk, const Diag *diag) {
     for (int i = 0; diag->line > 0 && i < desk->count; i++) {
         size_t length = strlen(desk->file[i].name);
@@ -137,11 +137,11 @@ static int file_of(const Desk *desk, const Diag *diag) {
 
 /* ---- one complaint after another ---------------------------------------------------------------------- */
 
-/* What a complaint was worth: a mistake, which is left out now; one that only follows from what was left out; a mistake in a line on which
- * all others depend; or one that leads nowhere, because it is about no line that is still there. */
+/* What a complaint means: a mistake, which is now left out; a mere consequence of what was left out; a mistake in a
+ * line that all others depend on; or one that leads no further, because its line is already gone. */
 enum { MISTAKE, FOLLOWS, LAST_MISTAKE, STUCK };
 
-/* Takes what is complained about out of its file. */
+/* Removes the line that is complained about from its file. */
 static int leave_out(Desk *desk, const Diag *diag) {
     int file = file_of(desk, diag);
     if (file < 0) return STUCK;

@@ -1,4 +1,4 @@
-/* --data DIR|FILE: catalogues of one's own, for every command that loads a scenario. */
+/* --data DIR|FILE: the user's own catalogues, for every command that loads a scenario. */
 #ifndef FURBALL_CMD_DATA_H
 #define FURBALL_CMD_DATA_H
 
@@ -6,14 +6,14 @@
 #include "cmd/files.h"
 #include "engine/builtin.h"
 
-/* Takes all `--data` options and reads what they name. 0 after printing a complaint: return BAD_INPUT. */
+/* Takes all `--data` options and reads their files. 0 after printing a complaint: return BAD_INPUT. */
 int data_take(Args *args);
 
-/* The same of another option. What was read, for whoever joins it himself. */
+/* The same for another option; and what was read, for callers that join it themselves. */
 int data_take_as(Args *args, const char *option);
 const BuiltinFile *data_files(int *count);
 
-/* Puts what the scenario uses of them into its text (engine/own_join.h). 0 after complaining. */
+/* Copies what the scenario uses of them into its text (engine/own_join.h). 0 after complaining. */
 int data_join(TextFile *scenario, Diag *diag);
 
 #endif

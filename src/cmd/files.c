@@ -14,7 +14,7 @@ enum { FOLDER_DEPTH_MAX = 16, PATH_LENGTH_MAX = 4096 };
 
 /* ---- one file -------------------------------------------------------------------- */
 
-/* Grows as it reads, because the size of a pipe is not known beforehand. */
+/* The buffer grows while reading, because the size of a pipe is not known beforehand. */
 static int read_all(FILE *in, const char *name, TextFile *out, Diag *diag) {
     size_t room = 1 << 16, got;
     out->text = memory_new(room);

@@ -1,4 +1,4 @@
-/* Files as the commands need them: whole, bounded, with an error that says what is wrong. */
+/* Reads whole files for the commands, with a size limit and clear error messages. */
 #ifndef FURBALL_CMD_FILES_H
 #define FURBALL_CMD_FILES_H
 

@@ -1,11 +1,11 @@
-/* furball: one program, a subcommand per thing it does. */
+/* furball: one program with a subcommand for each task. */
 #include "cmd/cmd.h"
 #include "cmd/parallel.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* In the order of the list that people see. */
+/* In the order of the printed list. */
 static const Command *const COMMANDS[] = {
     &COMMAND_PLAY,
     &COMMAND_CAMPAIGN,

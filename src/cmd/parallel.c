@@ -32,7 +32,7 @@ void shard_of_range(const Shard *shard, uint64_t *first, uint64_t *last) {
 
 static int started;
 
-/* Only under mpirun (or srun): starting MPI takes time. */
+/* Only under mpirun (or srun), because starting MPI takes time. */
 void parallel_start(int *argc, char ***argv) {
     static const char *const SIGNS[] = {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", NULL};
     int rank = 0;

@@ -19,7 +19,7 @@ void progress_begin(Progress *progress, const char *command) {
     progress->began = progress->told = now();
 }
 
-/* "about 3 min left"; nothing while there is too little to guess from. */
+/* "about 3 min left"; nothing while there is too little to estimate from. */
 static void write_left(const Progress *progress, uint64_t done, uint64_t total, char *out, size_t size) {
     int64_t passed = now() - progress->began;
     *out = 0;

@@ -1,4 +1,5 @@
-/* How far a long command has come, and when it will be done: a bar on a terminal, else a line every now and then. */
+/* The progress of a long command and the time it will still take: a bar on a terminal, otherwise a line from time to
+ * time. */
 #ifndef FURBALL_CMD_PROGRESS_H
 #define FURBALL_CMD_PROGRESS_H
 
@@ -10,7 +11,7 @@ typedef struct Progress {
 } Progress;
 
 void progress_begin(Progress *progress, const char *command);
-void progress_show(Progress *progress, uint64_t done, uint64_t total); /* games */
-void progress_end(Progress *progress);                                 /* wipes the bar away */
+void progress_show(Progress *progress, uint64_t done, uint64_t total); /* the unit is games */
+void progress_end(Progress *progress);                                 /* erases the bar */
 
 #endif

@@ -1,4 +1,4 @@
-/* furball replay: plays a record again, tells what happened and why, and verifies every turn. */
+/* furball replay: replays a record, prints what happened and why, and checks every turn. */
 #include "cmd/cmd.h"
 #include "cmd/files.h"
 #include "engine/script.h"
@@ -11,11 +11,11 @@
 enum { SENTENCE_MAX = 1024 };
 
 typedef struct Telling {
-    int quiet;     /* only the result is told */
-    int choices;   /* the choices themselves are told too */
-    int64_t only;  /* this turn; -1: all */
-    int64_t turn;  /* whose heading was printed last; -1: none */
-    int64_t next;  /* the turn that the next choice belongs to; -1: not known yet */
+    int quiet;     /* prints only the result */
+    int choices;   /* prints the choices as well */
+    int64_t only;  /* only this turn; -1: all */
+    int64_t turn;  /* the turn whose heading was printed last; -1: none */
+    int64_t next;  /* the turn of the next choice; -1: not known yet */
 } Telling;
 
 /* "A sentence. [GLORY-MOVE-01 GLORY-Q-01]" */
@@ -49,8 +49,7 @@ static void tell_turn(Telling *telling, int64_t turn) {
     telling->turn = turn;
 }
 
-/* Events belong to the turn in which the choice that caused them was made; `state` is already
- * past it, and perhaps in the next turn. */
+/* Events belong to the turn of the choice that caused them; `state` is already past it, and may be in the next turn. */
 static void watch(void *self, const Game *game, const void *state, Seat seat, Action action, const EventLog *log) {
     Telling *telling = self;
     int64_t turn = telling->next >= 0 ? telling->next : game->turn(state);
@@ -77,7 +76,8 @@ static void in_hex(const uint8_t digest[32], char text[65]) {
     for (int i = 0; i < 32; i++) snprintf(text + 2 * i, 3, "%02x", digest[i]);
 }
 
-/* The digest was shown when the game started; the seed, when it was over. Servers used to show that of the seed alone. */
+/* The digest was shown when the game started, the seed when it was over. Older servers showed the digest of the seed
+ * alone. */
 static int verify_deal(const Seed *seed, const TextFile *file, const char *digest) {
     uint8_t got[32];
     char deal[65], alone[65];

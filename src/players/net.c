@@ -18,7 +18,7 @@ static void add_unit(const Net *net, const Glance *glance, int side, int unit, i
     add_layer(net, &net->layer[NET_UNIT], input, out);
 }
 
-/* How it stands for a side by itself, in ODDS_ONE. */
+/* The standing of one side by itself, in ODDS_ONE. */
 static int32_t odds_of(const Net *net, const Glance *glance, int side, int16_t units[2][NET_WIDTH_MAX]) {
     _Alignas(64) int16_t input[INPUTS_MAX] = {0}, first[NET_WIDTH_MAX] = {0}, second[NET_WIDTH_MAX] = {0};
     int width = net->layer[NET_UNIT].outputs;
@@ -32,7 +32,7 @@ static int32_t odds_of(const Net *net, const Glance *glance, int side, int16_t u
     return net->bias[out->bias] + row_sum(net->weight + out->weights, second, out->stride);
 }
 
-/* A win for sure at three and beyond, near zero as it is: x (27 + x^2) / (27 + 9 x^2). */
+/* A sure win at three and beyond, nearly linear around zero: x (27 + x^2) / (27 + 9 x^2). */
 static int32_t squashed(int64_t odds) {
     int64_t x = odds * 1000 / ODDS_ONE;
     x = x > 3000 ? 3000 : x < -3000 ? -3000 : x;

@@ -23,7 +23,7 @@ static const char *const LAYER_NAMES[NET_LAYERS] = {"foe", "unit", "first", "sec
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* What a layer is given follows from those before it. */
+/* How many inputs a layer gets follows from the layers before it. */
 static int inputs_wanted(const Net *net, int layer) {
     const NetLayer *of = net->layer;
     switch (layer) {
@@ -90,7 +90,7 @@ static int read_head(Reader *reader, Line *line, Net *net, Diag *diag) {
     return cursor_expect(&cursor, "run") && cursor_hex(&cursor, "the hash of a run, 64 hex digits", net->run, NET_RUN_BYTES) && cursor_end(&cursor);
 }
 
-/* The line "for ace", if there is one, and the one behind it. */
+/* Reads the line "for ace", if there is one, and the line after it. */
 static int read_for_whom(Reader *reader, Line *line, Net *net, Diag *diag) {
     if (!next_line(reader, line, "a layer")) return 0;
     Cursor cursor = cursor_on(line, diag);
@@ -100,7 +100,7 @@ static int read_for_whom(Reader *reader, Line *line, Net *net, Diag *diag) {
     return next_line(reader, line, "a layer");
 }
 
-/* Its line "layer" has been read. */
+/* The line "layer" was already read. */
 static int read_layer(Reader *reader, Line *line, Net *net, int layer, Diag *diag) {
     Cursor cursor = cursor_on(line, diag);
     if (!open_layer(net, layer, &cursor)) return 0;
@@ -121,7 +121,7 @@ int net_read(const char *file, const char *text, size_t size, Net *out, Diag *di
     for (int layer = 0; layer < NET_LAYERS && got == 1; layer++) {
         if (layer) got = layer == NET_SEE ? reader_next(&reader, &line) : next_line(&reader, &line, "a layer");
         if (got == 1 && !read_layer(&reader, &line, out, layer, diag)) return 0;
-        if (layer == NET_SEE && got == 0) return 1; /* it judges and does not choose */
+        if (layer == NET_SEE && got == 0) return 1; /* it only judges */
     }
     if (got != 1) return 0;
     out->chooses = 1;
@@ -135,7 +135,7 @@ int net_read(const char *file, const char *text, size_t size, Net *out, Diag *di
 static struct {
     Net net[NETS_MAX];
     int count;
-    int ready; /* 0: nobody has looked, 1: somebody is reading, 2: they are there */
+    int ready; /* 0: not read, 1: being read, 2: ready */
 } kept;
 
 static Net *find_net(const char *game, int of_ace) {
@@ -157,7 +157,7 @@ static void read_builtin(void) {
     }
 }
 
-/* The first who asks reads them; whoever asks meanwhile waits for that moment. */
+/* The first caller reads them; others wait until that is done. */
 static void make_ready(void) {
     int nobody = 0;
     if (__atomic_load_n(&kept.ready, __ATOMIC_ACQUIRE) == 2) return;

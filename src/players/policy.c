@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The enemies of an answer, added up. */
+/* The sum over all enemies of an answer. */
 static void see_foes(const Net *net, const Prospect *prospect, int row, int16_t *seen) {
     _Alignas(64) int16_t foe[PROSPECT_FOE];
     memset(seen, 0, sizeof(int16_t) * NET_WIDTH_MAX);
@@ -50,11 +50,11 @@ void policy_worth(const Net *net, const Prospect *prospect, int32_t worth[PROSPE
     }
 }
 
-/* e to the minus x, x in POLICY_ONE: halves, and the rest by a table of thirty-seconds. */
+/* e to the power of -x, x in POLICY_ONE: halvings, and a table of thirty-seconds for the rest. */
 static uint32_t falling(int64_t x) {
     static const uint32_t PART[32] = {65536, 64132, 62757, 61413, 60097, 58809, 57549, 56316, 55109, 53928, 52773, 51642, 50535, 49452, 48393, 47356,
                                       46341, 45348, 44376, 43425, 42495, 41584, 40693, 39821, 38968, 38133, 37316, 36516, 35734, 34968, 34219, 33486};
-    int64_t parts = x * 32 * 10000 / (6931 * (int64_t)POLICY_ONE); /* of halving */
+    int64_t parts = x * 32 * 10000 / (6931 * (int64_t)POLICY_ONE); /* number of thirty-seconds of a halving */
     return parts >= 16 * 32 ? 0 : PART[parts % 32] >> (parts / 32);
 }
 

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What it must remember between the question and the answer. */
+/* What it must remember between question and answer. */
 typedef struct Offered {
     Action offered[LEGAL_MAX];
     int count;

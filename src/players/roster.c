@@ -7,8 +7,9 @@
 
 static const char CHARACTERS[] = "data/players/characters.txt";
 
-/* Levels differ in how far they see and how warmly they choose; nobody answers without thinking. Where there is nothing but a fight, regulars and veterans
- * draw from what the net that chooses says (veterans not in games of cards, nor where several cards are laid at once); the rest of their settings is for errands, characters and advice. bench/README.md has the figures. */
+/* Levels differ in how far they look ahead and how evenly they draw; none answers without thinking. In pure fights
+ * regulars and veterans draw from what the net that chooses says (veterans not in card games, nor where several cards
+ * are laid at once); their other settings are for errands, characters and advice. bench/README.md has the figures. */
 static const struct {
     const char *name;
     SearchSettings settings;
@@ -25,12 +26,12 @@ static const struct {
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
       .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 800, .limit = {600, 1150, 400}, .deliberate = 1}},
-    /* It learned where there is nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
+    /* It was trained on pure fights: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
       .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100, .supposes = 80, .master = 1, .sway = 40, .swayed_warmth = 50}},
-    /* Not on the ladder. `net` chooses without a search where its net has learned to choose; elsewhere it looks one turn ahead and asks the
-     * net how the game stands. `searcher` searches like the ace, without a net. */
+    /* Not on the ladder. `net` chooses without a search if the game has a net that chooses; otherwise it looks one turn
+     * ahead and asks the net that judges. `searcher` searches like the ace, but without a net. */
     {"net",
      {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
       .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50, .master = 1}},

@@ -6,18 +6,18 @@
 #include <string.h>
 
 enum {
-    CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
-    CLOCK_EVERY = 16,     /* simulations between looks at the clock */
+    CHOICES_MAX = 600,    /* choices in one simulation: far more than a turn of any game has */
+    CLOCK_EVERY = 16,     /* simulations between readings of the clock */
     VALUE_MAX = 1000,
-    WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more, */
-    WORLDS_LEAST = 50,    /* and with fewer, luck cannot be told from skill; */
-    WARY_REACH = 5,       /* there what looks bad is tried more often, */
-    WARY_TRUST = 4,       /* what is rated well counts for less, */
-    WARY_LEARNED = 5,     /* what nets say too, of a state */
-    WARY_INTUITION = 5,   /* and, two parts of so many, of a choice, */
-    CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made, */
+    WARY_REUSE_MAX = 2,   /* if hands are hidden, more worlds are better, */
+    WORLDS_LEAST = 50,    /* and with fewer worlds luck cannot be told from skill; */
+    WARY_REACH = 5,       /* in such games choices that look bad are tried more often, */
+    WARY_TRUST = 4,       /* and ratings count for less, */
+    WARY_LEARNED = 5,     /* as does what nets say of a state */
+    WARY_INTUITION = 5,   /* and (two parts in this many) of a choice, */
+    CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long, so half as many are made, */
     ACE_COST = 3,         /* and a third by aces, whose net is wider */
-    ERRAND_REACH = 3      /* halves: where there are errands, what looks bad at first is tried half as often again */
+    ERRAND_REACH = 3      /* in halves: with errands, choices that look bad at first are tried half as often again */
 };
 
 void search_weights_neutral(int16_t weight[FACTOR_COUNT]) {
@@ -48,7 +48,7 @@ static uint32_t worlds_reuse(const Search *search) {
     return reuse ? reuse : 1;
 }
 
-/* Ratings count for less where hands are hidden, and for little where there are errands, which they judge badly. */
+/* Ratings count for less if hands are hidden, and for little with errands, which they judge badly. */
 static int32_t trust_in(const SearchSettings *settings, const Game *game, int errands) {
     int32_t trust = game->hints.wary ? settings->trust / WARY_TRUST : errands ? 1 : settings->trust;
     return trust > 1 ? trust : 1;
@@ -62,7 +62,7 @@ static uint8_t is_neutral(const SearchSettings *settings) {
     return (uint8_t)neutral;
 }
 
-/* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
+/* How many turns a simulation plays: as in the settings, or fewer if the game has long turns. */
 static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, const void *view) {
     uint32_t most = game->hints.foresight ? (uint32_t)game->hints.foresight(view) : 0, horizon = settings->horizon;
     return most && most < horizon ? most : horizon;
@@ -70,7 +70,8 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
 
 static const Net *net_for(const SearchSettings *settings, const Game *game) { return settings->master ? net_of_ace(game->name) : net_of(game->name); }
 
-/* The net that chooses, if the settings ask for one. It has learned to fight: where there are errands the game rates better. */
+/* The net that chooses, if the settings ask for one. It was trained on fighting: with errands the game's ratings are
+ * better. */
 static const Net *chooser_of(const SearchSettings *settings, const Game *game, int errands, int draws) {
     int asks = settings->intuition || settings->instinct || draws;
     const Net *net = asks && !errands && game->hints.prospect ? net_for(settings, game) : NULL;
@@ -82,7 +83,7 @@ static const Net *judge_of(const SearchSettings *settings, const Game *game, con
     return asks ? net_for(settings, game) : NULL;
 }
 
-/* Of a simulation, beside one without a net. */
+/* The cost of a simulation relative to one without a net. */
 static uint32_t cost_of(const Search *search) { return !search->chooser ? 1 : search->chooser->of_ace ? ACE_COST : CHOOSER_COST; }
 
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
@@ -116,7 +117,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     if (budget->time) search->started = budget->now(budget->clock);
     search->reuse = worlds_reuse(search);
     uint32_t turn = game->turn(view);
-    search->root_turn = turn ? turn : 1; /* what is laid out before the first turn is flown in it */
+    search->root_turn = turn ? turn : 1; /* the setup before the first turn counts as part of it */
     search->seat = seat;
     search->seat_count = game->seats(view);
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
@@ -138,7 +139,7 @@ static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT])
     return sum > VALUE_MAX ? VALUE_MAX : sum < -VALUE_MAX ? -VALUE_MAX : sum;
 }
 
-/* What the net says of a game that goes on, and what a character thinks beyond the plain estimate. */
+/* What the net says of an unfinished game, and what the character prefers beyond the plain estimate. */
 static int32_t learned_value(const Search *search, int32_t net, const int32_t factor[FACTOR_COUNT]) {
     int32_t percent = search->learned, own = weighed(search, factor), plain = 0;
     for (int i = 0; i < FACTOR_COUNT; i++) plain += factor[i];
@@ -177,14 +178,14 @@ static void value_for(const Search *search, const void *state, SeatSet seats, in
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
-/* What others laid is thought about when the first world is imagined. */
+/* What others have laid is worked out when the first world is imagined. */
 static void lay_supposed(Search *search) {
     Supposition *supposed = &search->supposed;
     if (supposed->count < 0) supposition_make(supposed, search->game, search->chooser, search->view, search->seat, search->state);
     supposition_lay(supposed, search->game, search->settings->supposes, search->world, &search->rng);
 }
 
-/* What the seat does not know, dealt at random, or by the model if there is one. */
+/* Deals what the seat does not know: at random, or by the model if there is one. */
 static void imagine_world(Search *search) {
     const Game *game = search->game;
     const SearchModel *model = search->settings->model;
@@ -201,11 +202,11 @@ static void imagine_world(Search *search) {
 
 static uint64_t mix(uint64_t a, uint64_t b) { return rng_mix(a * 0x9E3779B97F4A7C15u + b); }
 
-/* What a seat is asked in a simulation. */
+/* A question to a seat in a simulation. */
 typedef struct Question {
     Seat seat;
-    int count; /* of the choices offered; 0 until somebody needs the list */
-    int single; /* it was found that there is but one */
+    int count; /* number of choices offered; 0 until the list is needed */
+    int single; /* it is known that there is only one */
     Action offered[LEGAL_MAX];
 } Question;
 
@@ -213,7 +214,7 @@ static void list_choices(const Search *search, Question *question) {
     if (!question->count) question->count = search->game->legal(search->state, question->seat, question->offered, LEGAL_MAX);
 }
 
-/* One number for what is offered; 0 if there is but one choice. */
+/* A hash of what is offered; 0 if there is only one choice. */
 static uint64_t offer_key(const Search *search, Question *question) {
     const Game *game = search->game;
     uint64_t key = game->fast.offer ? game->fast.offer(search->state, question->seat) : 0;
@@ -233,7 +234,7 @@ static void draw_first(Action *offered, int count, int wanted, Rng *rng) {
     }
 }
 
-/* What the net that chooses says of these, as ratings; those that it did not look at are worth less than all others. */
+/* The ratings that the net that chooses gives; choices it did not look at are worth less than all others. */
 static void rate_by_net(const Search *search, const void *state, Seat seat, const Action *action, int count, int32_t scale, int32_t *out) {
     Prospect prospect;
     int32_t worth[PROSPECT_CHOICES], least = INT32_MAX;
@@ -247,13 +248,13 @@ static void rate_by_net(const Search *search, const void *state, Seat seat, cons
     for (int row = 0; row < prospect.count; row++) out[prospect.place[row]] = worth[row];
 }
 
-/* How good choices look at first sight, in the tree or beyond it. */
+/* How good choices look before any search, inside the tree or beyond it. */
 static void rate_choices(const Search *search, const Question *question, int count, int32_t scale, int32_t *out) {
     if (search->chooser && scale) rate_by_net(search, search->state, question->seat, question->offered, count, scale, out);
     else search->game->hints.rate(search->state, question->seat, question->offered, count, out);
 }
 
-/* The best rated of a few. */
+/* The best rated of a few random choices. */
 static Action choose_of_few(Search *search, Question *question) {
     enum { COMPARED_MAX = 8 };
     Action *offered = question->offered;
@@ -270,10 +271,10 @@ static Action choose_of_few(Search *search, Question *question) {
     return offered[best];
 }
 
-/* Beyond the tree: any choice, */
+/* Does it play any random choice beyond the tree, */
 static int plays_any(const Search *search) { return !search->game->hints.rate || search->settings->rollout < 2 || search->errands; }
 
-/* or the best of a few. */
+/* or the best of a few? This makes that choice. */
 static Action choose_quickly(Search *search, Question *question) {
     if (plays_any(search)) return game_pick(search->game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
     list_choices(search, question);
@@ -289,7 +290,8 @@ static Node *grow(Search *search, Place *place, Question *question) {
     return tree_grow(&search->tree, place, question->offered, rated ? rating : NULL, question->count);
 }
 
-/* The node of this moment as the seat knows it (what it chose, and what it is offered now), if it has one to choose from. */
+/* The node for this moment as the seat knows it (its own choices so far, and what it is offered now), if it has a real
+ * choice. */
 static Node *node_here(Search *search, Question *question) {
     Seat seat = question->seat;
     if (search->left & SEAT_BIT(seat) || search->path_count == PATH_MAX_STEPS) return NULL;
@@ -297,7 +299,7 @@ static Node *node_here(Search *search, Question *question) {
     question->single = !offer;
     Place *place = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
     if (!place) return NULL;
-    int at_once = search->history[seat] == 0; /* the questions open at the root */
+    int at_once = search->history[seat] == 0; /* the questions that are open at the root */
     if (!place->node && !at_once && place->seen++ < search->settings->grow_after) return NULL;
     Node *node = place->node ? tree_node(&search->tree, place) : grow(search, place, question);
     if (node && search->chosen[seat]) tree_follow(&search->tree, search->chosen[seat], place);

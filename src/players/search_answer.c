@@ -1,4 +1,4 @@
-/* What a search answers: with what was tried and how it went, or at once, where there is nothing to try or no time. */
+/* What a search answers: based on what was tried and how it went; or at once, if there is nothing to try or no time. */
 #include "players/policy.h"
 #include "players/search_state.h"
 
@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    WARY_WARMTH = 2, /* where hands are hidden, whoever draws from what the net that chooses says draws more coldly */
-    DISASTER = 200   /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
+    WARY_WARMTH = 2, /* if hands are hidden, answers drawn from the net that chooses are drawn less evenly */
+    DISASTER = 200   /* rated this much worse than the best, in thousandths of a win: for example, flying off the table */
 };
 
-enum { NEVER = 65536 / 50 /* what is drawn less than a fiftieth as often as the best is never drawn */ };
+enum { NEVER = 65536 / 50 /* a choice less than a fiftieth as likely as the best is never drawn */ };
 
 static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
     uint64_t n = rng_next(rng) % sum;
@@ -24,7 +24,7 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
 /* Are several cards laid at once? Then one mistake spoils them all. */
 static int lays_many_at_once(const Search *search) { return !search->game->hints.wary && search->turns < search->settings->horizon; }
 
-/* For how many of its airplanes a seat answers; three are many. */
+/* How many airplanes the seat has; three count as many. */
 static int own_units(const Search *search) {
     enum { MANY = 3 };
     const Game *game = search->game;
@@ -42,7 +42,8 @@ static CareKind care_kind(const Search *search) {
     return own < 2 ? CARE_ALONE : own == 2 ? CARE_PAIR : CARE_FLIGHT;
 }
 
-/* How likely the net that chooses makes each answer; what is hardly ever chosen, or too bad, is never chosen. Returns the sum. */
+/* How likely the net that chooses makes each answer; those that are very unlikely or too bad get nothing. Returns the
+ * sum. */
 static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
     Prospect prospect;
     int32_t worth[PROSPECT_CHOICES], warmth = search->settings->warmth / (search->game->hints.wary ? WARY_WARMTH : 1);
@@ -65,7 +66,7 @@ static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
     return sum;
 }
 
-/* Tells the likeliest answers of a player that did not search. */
+/* Reports the likeliest answers of a player that did not search. */
 static void tell_shares(const Search *search, const uint64_t *weight, uint64_t sum, Thought *thought) {
     uint8_t told[LEGAL_MAX] = {0};
     for (; thought->count < THOUGHT_LINES_MAX; thought->count++) {
@@ -86,7 +87,7 @@ static int choose_by_net(const Search *search, Rng *rng, Thought *thought) {
     return (int)draw(weight, sum, rng);
 }
 
-/* When there is no time to think: what looks best at first sight. */
+/* For no time to think: the best rated choice. */
 static int choose_at_sight(Search *search) {
     int32_t rating[LEGAL_MAX] = {0};
     int best = -1;
@@ -123,13 +124,13 @@ void search_merge(Search *into, Search *from) {
     into->choices += from->choices;
 }
 
-/* How far the true average may be from the one found: results spread over SPREAD thousandths of a win. */
+/* How far the true average may be from the one found; results spread over SPREAD thousandths of a win. */
 static int32_t margin_of(const Edge *edge) {
     enum { SPREAD = 250 };
     return (int32_t)(SPREAD * tree_doubt(edge->visits + 1) / 1024);
 }
 
-/* The least that the best choice brings, among those tried about as often as the one tried most. */
+/* A lower bound for the best choice, among those tried about as often as the one tried most. */
 static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) {
     int32_t best = INT32_MIN;
     for (uint32_t i = 0; i < count; i++) {
@@ -139,8 +140,8 @@ static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) 
     return best;
 }
 
-/* Reckless choices are never made. Neither are those that the game rates as a disaster, unless they were tried often and did better
- * than all others: else a short search would lose airplanes by chance. */
+/* Reckless choices are never made. Nor are choices that the game rates as a disaster, unless they were tried often and
+ * did better than all others: otherwise a short search would lose airplanes by chance. */
 static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     enum { OFTEN = 32 };
     const Edge *edges = &search->tree.edge[search->root->first];
@@ -156,7 +157,7 @@ static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     }
 }
 
-/* The choice tried most; of equals the best rated. Follies only if there is nothing else. */
+/* The choice tried most; among equals the best rated. Follies only if there is nothing else. */
 static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MAX]) {
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t best = 0;
@@ -173,14 +174,15 @@ static int is_swayed(const Search *search) {
     return search->settings->sway && search->chooser && search->intuition && !search->game->hints.wary && search->turns >= search->settings->horizon;
 }
 
-/* How much more than the whole a choice brings; little was found of what was hardly tried. */
+/* How much better a choice did than the average; for choices hardly tried the difference is reduced. */
 static int64_t gain_of(const Search *search, const Edge *edge) {
-    enum { FIRM = 64 }; /* visits that count as half */
+    enum { FIRM = 64 }; /* a choice with this many visits counts half */
     int64_t standing = search->root->visits ? search->root->total / search->root->visits : 0;
     return (edge->total - standing * edge->visits) / ((int64_t)edge->visits + FIRM);
 }
 
-/* What the net that chooses says, swayed by what was found. The ratings of the root are what it says, on the scale of intuition. Returns the sum, 0 if there is nothing. */
+/* What the net that chooses says, corrected by what the search found. The ratings at the root are the net's, on the
+ * scale of intuition. Returns the sum, 0 if there is nothing. */
 static uint64_t weigh_swayed(const Search *search, const uint8_t folly[LEGAL_MAX], uint64_t weight[LEGAL_MAX]) {
     const SearchSettings *settings = search->settings;
     const Edge *edges = &search->tree.edge[search->root->first];
@@ -196,9 +198,8 @@ static uint64_t weigh_swayed(const Search *search, const uint8_t folly[LEGAL_MAX
     return sum;
 }
 
-/* How often each choice is to be played, in proportion. Choices that are surely worse than the best
- * get nothing. Where it pays to be unpredictable, the choices worth mixing are about equally good
- * and so all stay in. */
+/* How often each choice should be played, in proportion. Choices that are surely worse than the best get nothing. Where
+ * it pays to be unpredictable, the choices worth mixing are about equally good, so all of them remain. */
 static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     enum { FULL = 1024, RARE = FULL / 8 };
     const SearchSettings *settings = search->settings;
@@ -235,7 +236,7 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     return weight[least_foolish(search, folly)] = 1;
 }
 
-/* A weaker player misjudges: each choice seems better or worse than it is. */
+/* A weaker player misjudges: to him each choice seems better or worse than it is. */
 static uint32_t misjudge(const Search *search, Rng *rng) {
     const Edge *edges = &search->tree.edge[search->root->first];
     int32_t best_value = INT32_MIN;
@@ -278,7 +279,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
         thought->choices = search->choices;
         thought->depth = search->depth;
     }
-    /* Nothing to think about, or no time to. */
+    /* There is nothing to think about, or no time. */
     if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_once(search, rng, thought)];
     tree_restore(&search->tree, search->root);
     uint64_t sum = mixture(search, weight);

@@ -2,9 +2,9 @@
 
 #include "players/policy.h"
 
-enum { WARMTH = 150 /* percent: others may think otherwise than the net */ };
+enum { WARMTH = 150 /* percent: others may choose differently from the net */ };
 
-/* The nth of what is hidden; 0 if there is no more. */
+/* The nth hidden choice; 0 if there are no more. */
 static int suppose(const Game *game, const Net *chooser, const void *view, Seat seat, int nth, void *before, Supposed *out) {
     Prospect prospect;
     Action options[LEGAL_MAX];

@@ -69,7 +69,7 @@ Place *tree_find(Tree *tree, uint64_t key) {
     return NULL;
 }
 
-/* The places 0 .. count-1, the best rated first, of equals the first offered. */
+/* Orders the places 0 .. count-1 by rating, best first; equals in the order in which they were offered. */
 static void order_by_rating(const int32_t *rating, int count, uint16_t order[LEGAL_MAX]) {
     for (int i = 0; i < count; i++) {
         int at = i;
@@ -121,7 +121,7 @@ static void swap_edges(Tree *tree, uint32_t one, uint32_t other) {
 void tree_restore(Tree *tree, Node *node) {
     const Edge *edges = &tree->edge[node->first];
     node->tried = node->count;
-    node->standing = INT32_MIN / 2; /* the means are to be made */
+    node->standing = INT32_MIN / 2; /* forces the means to be computed */
     for (uint32_t i = 0; i < node->count; i++)
         while (edges[i].place != i) swap_edges(tree, node->first + i, node->first + edges[i].place);
 }
@@ -163,7 +163,7 @@ uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
     int32_t count = node->tried;
     if (spread > SPREAD_MAX) spread = SPREAD_MAX;
     refresh_means(tree, node);
-    if (count < node->count) set_mean(tree, node, (uint32_t)count++); /* among the untried, the best rated comes first */
+    if (count < node->count) set_mean(tree, node, (uint32_t)count++); /* of the untried edges, the best rated comes first */
     for (int32_t i = 0; i < count; i++) {
         int32_t bound = bounds[i].mean * (1 << MEAN_BITS) + (spread * (int32_t)bounds[i].doubt >> (BOUND_BITS - MEAN_BITS));
         int32_t placed = bound * (1 << PLACE_BITS) - i;
@@ -183,8 +183,7 @@ uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng) {
     return i;
 }
 
-/* Regret matching against what the others have played so far: what each choice brings on
- * average less what this one brought. */
+/* Regret matching against what the others have played so far: each choice's average result minus this result. */
 static void add_regrets(const Tree *tree, const Node *node, int32_t value) {
     enum { REGRET_MAX = 1 << 28 };
     int64_t sum = 0, standing = standing_of(node);

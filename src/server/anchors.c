@@ -1,6 +1,6 @@
-/* Measured by `furball rank` (bench/README.md, "Players"): points of each level against the one
- * below, as Elo, with the regular at 1500. The numbers come from data/players/steps.json
- * (anchorsOf in web/elo.mjs), and tests/server/test_people.mjs holds them to it. */
+/* Measured by `furball rank` (bench/README.md, "Players"): points of each level against the one below, as Elo, with the
+ * regular at 1500. The numbers come from data/players/steps.json (anchorsOf in web/elo.mjs);
+ * tests/server/test_people.mjs checks that they agree. */
 #include "server/anchors.h"
 
 #include <string.h>

@@ -83,7 +83,7 @@ static int is_playable(const Hall *hall, const ListedGame *listed) {
     return 0;
 }
 
-/* Without those that need another version of an engine: nobody could sit down there. */
+/* Drops games that need another version of an engine, since nobody could join them here. */
 static int playable(const Hall *hall, ListedGame *games, int count) {
     int kept = 0;
     for (int i = 0; i < count; i++)
@@ -136,7 +136,7 @@ static Room *find_room(Request *request, const char *id, size_t length, Fault *w
     return NULL;
 }
 
-/* `invited`: the seat that is offered; -1: none. */
+/* `invited`: the seat offered to the reader; -1: none. */
 static void write_game(const Room *room, int invited, Text *out) {
     text_put(out, "{");
     json_word(out, "game", room->game.id);
@@ -154,7 +154,7 @@ static void write_game(const Room *room, int invited, Text *out) {
     text_put(out, "}");
 }
 
-/* ---- one audience's story --------------------------------------------------------------------------------- */
+/* ---- the game as one audience sees it ----------------------------------------------------------------------- */
 
 /* Which audience the request's key, or else its cookie, belongs to; -1: none. */
 static int audience_of(const Request *request, const Room *room) {
@@ -213,7 +213,7 @@ static int answer_join(Request *request, Room *room, int invited, Text *out, Fau
     return ok;
 }
 
-/* ---- which is asked for -------------------------------------------------------------------------------------- */
+/* ---- which path it is ---------------------------------------------------------------------------------------- */
 
 static int answer_rule(Request *request, const char *id, Text *out, Fault *why) {
     RuleText rule;
@@ -259,7 +259,7 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
     return ok;
 }
 
-/* /api/words/CODE and /api/words/CODE/join: as with the invitation's key. Guessing is slowed down by limits. */
+/* /api/words/CODE and /api/words/CODE/join: the same as with the invitation's key. Limits slow down guessing. */
 static int answer_words(Request *request, const char *path, Text *out, Fault *why) {
     Hall *hall = request->hall;
     char text[STORE_CODE_SIZE] = "", code[STORE_CODE_SIZE], id[STORE_ID_SIZE];
@@ -286,8 +286,8 @@ static int answer_words(Request *request, const char *path, Text *out, Fault *wh
 static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
-    if (path_is_about_people(path) && !hall_leads(hall)) { /* one server remembers who waits for whom */
-        /* For a second after a server has come or gone, another may still take us for the leader. */
+    if (path_is_about_people(path) && !hall_leads(hall)) { /* only one server keeps the queue of waiting players */
+        /* For a second after a server has joined or left, another server may still take us for the leader. */
         if (!request->node) snprintf(request->relay, sizeof request->relay, "%s", cluster_leader(hall->cluster));
         return fault(why, 503, "store-away", "Another server knows this. Try again in a moment.");
     }
@@ -313,13 +313,14 @@ void api_answer(Request *request) {
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
     int unread = store_unread(request->hall->store), ok = answer_path(request, &out, &why);
-    if (!*request->relay && !request->later && !request->opens.opening && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
+    if (!*request->relay && !request->later && !request->opens.opening && store_unread(request->hall->store) != unread) { /* the result of a failed read must
+                                                                                                                           * not be used */
         blob_drop(request->answer);
         request->answer = NULL;
         ok = fault(&why, 503, "store-away", "The server cannot reach what it keeps. It tries again by itself.");
     }
-    if (request->opens.opening) return; /* it is run again */
-    if (ok && (request->answer || request->later)) return; /* one that never changes, or comes later */
+    if (request->opens.opening) return; /* the request is run again later */
+    if (ok && (request->answer || request->later)) return; /* an answer that never changes, or one that comes later */
     if (ok && !out.cut) {
         request->answer = blob_of(out.at, out.length);
         return;

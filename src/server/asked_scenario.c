@@ -30,7 +30,7 @@ static const BuiltinFile *find_scenario(const char *name) {
     return NULL;
 }
 
-/* The text that is asked for, as it stands. */
+/* The requested text, unchanged. */
 static const char *find_text(json_t *body, uint8_t *custom, Fault *why) {
     const char *name = json_string_value(json_object_get(body, "scenario"));
     const char *text = json_string_value(json_object_get(body, "text"));
@@ -43,7 +43,7 @@ static const char *find_text(json_t *body, uint8_t *custom, Fault *why) {
     return NULL;
 }
 
-/* ---- how it is flown ---------------------------------------------------------------------------------- */
+/* ---- rules and level ----------------------------------------------------------------------------------- */
 
 static int is_option_name(const char *name) {
     return *name && strlen(name) < 40 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(name);
@@ -67,10 +67,10 @@ static int is_rules_line(const char *line, size_t length) {
     return length > 6 && strncmp(line, "rules", 5) == 0 && (line[5] == ' ' || line[5] == '\t');
 }
 
-/* Each of these writes the text anew. `state` is room to try it in. */
+/* Each of these rewrites the text. `state` is room for trying it. */
 typedef int Rewrite(const ServerConfig *config, const char *text, json_t *body, void *state, Text *out, Fault *why);
 
-/* With what it uses of the server's own catalogues. */
+/* Adds what it uses of the server's own catalogues. */
 static int with_own_data(const ServerConfig *config, const char *text, json_t *body, void *state, Text *out, Fault *why) {
     Diag diag = {0};
     (void)body, (void)state;
@@ -78,7 +78,7 @@ static int with_own_data(const ServerConfig *config, const char *text, json_t *b
     return fault(why, 400, "bad-scenario", diag.text);
 }
 
-/* With the rules asked for behind the word rules. */
+/* Puts the requested rules after the word `rules`. */
 static int with_rules(const ServerConfig *config, const char *text, json_t *body, void *state, Text *out, Fault *why) {
     const char *rules = json_string_value(json_object_get(body, "rules"));
     (void)config, (void)state;
@@ -93,7 +93,7 @@ static int with_rules(const ServerConfig *config, const char *text, json_t *body
     return 1;
 }
 
-/* As it is played at another level or with other options: what those do not use is left out (engine/other_rules.h). */
+/* For another level or other options: leaves out what those do not use (engine/other_rules.h). */
 static int by_rules(const ServerConfig *config, const char *text, json_t *body, void *state, Text *out, Fault *why) {
     char room[OPTIONS_MAX * 48];
     Text options = text_on(room, sizeof room);
@@ -141,7 +141,7 @@ static int load(const ServerConfig *config, AskedScenario *asked, Fault *why) {
     return 1;
 }
 
-/* A published one is as custom as any; its games count for it when it is flown as it stands. */
+/* A published scenario counts as custom like any other. If it is flown unchanged, the game counts for it. */
 int asked_scenario_read(const ServerConfig *config, json_t *body, const char *published, AskedScenario *out, Fault *why) {
     assert(config->games);
     memset(out, 0, sizeof *out);

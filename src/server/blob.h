@@ -1,4 +1,5 @@
-/* Bytes that several answers share: a file of the page, a catalogue. Freed when nobody holds them. */
+/* Bytes that several answers share, such as a file of the page or a catalogue. Freed when nothing holds them any
+ * more. */
 #ifndef FURBALL_SERVER_BLOB_H
 #define FURBALL_SERVER_BLOB_H
 

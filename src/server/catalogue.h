@@ -1,4 +1,4 @@
-/* What can be played: scenarios, books with their options, paces and players. */
+/* What can be played: scenarios, books with their options, paces and players, as JSON. */
 #ifndef FURBALL_SERVER_CATALOGUE_H
 #define FURBALL_SERVER_CATALOGUE_H
 

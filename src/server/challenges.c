@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPEN_MS = 3600 * 1000, TOLD_MS = 5 * 60 * 1000 /* that the answer can be read */, OPEN_MAX = 8 /* of one player */ };
+enum { OPEN_MS = 3600 * 1000, TOLD_MS = 5 * 60 * 1000 /* how long the answer can be read */, OPEN_MAX = 8 /* of one player */ };
 
 static int is_past(const Challenge *challenge, int64_t now) {
     return challenge->state == CHALLENGE_NONE || now - challenge->at > (challenge->state == CHALLENGE_OPEN ? OPEN_MS : TOLD_MS);
@@ -39,7 +39,7 @@ static Ticket keep(Hall *hall, const Challenge *challenge) {
     return store_challenge(hall->store, &stored, now_ms() - OPEN_MS);
 }
 
-/* Once, and again after another server may have written some. */
+/* Reads them once, and again if another server may have written some. */
 static void know_all(Hall *hall) {
     static StoredChallenge stored[CHALLENGES_MAX];
     People *people = &hall->people;
@@ -63,7 +63,7 @@ static Challenge *place_for(Hall *hall, const Somebody *from, const char *to, Fa
         if (is_past(one, now)) {
             free = one;
         } else if (one->state == CHALLENGE_OPEN && !strcmp(one->from.name, from->name)) {
-            if (!strcmp(one->to, to)) return one; /* the new one stands for the old one */
+            if (!strcmp(one->to, to)) return one; /* the new one replaces the old one */
             mine++;
         }
     }

@@ -51,7 +51,7 @@ void clock_advance(Clock *clock, int64_t now) {
     clock->at = now;
 }
 
-/* Also back: the date may have been set while the server was away. */
+/* Backwards too: the date may have been changed while the server was not running. */
 void clock_skip(Clock *clock, int64_t now) { clock->at = now; }
 
 void clock_gain(Clock *clock, Seat seat, int sign) {

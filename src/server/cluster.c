@@ -47,12 +47,13 @@ int cluster_has(const Cluster *cluster, const char *address) {
     return 0;
 }
 
-/* A server that was replaced by a newer one with its address stays off the list: else the two would strike each other off for ever. */
+/* A server that was replaced by a newer one with the same address does not join again: otherwise the two would keep
+ * removing each other. */
 Standing cluster_beat(Cluster *cluster, void (*hear)(void *self, const char *news), void *self) {
     char why[256];
     ServerNode node[NODES_MAX];
     int count = store_beat(cluster->store, node, NODES_MAX, hear, self);
-    if (count < 0) return STANDING_WELL; /* the database is away: nobody else gets on either */
+    if (count < 0) return STANDING_WELL; /* the database is away for all servers */
     memcpy(cluster->node, node, sizeof node);
     cluster->count = count < NODES_MAX ? count : NODES_MAX;
     if (node_of(cluster, cluster->self)) return STANDING_WELL;

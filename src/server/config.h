@@ -1,4 +1,4 @@
-/* How a server is to run, and what the program around it brings along. */
+/* How a server is to run, and what the surrounding program provides. */
 #ifndef FURBALL_SERVER_CONFIG_H
 #define FURBALL_SERVER_CONFIG_H
 
@@ -7,22 +7,22 @@
 
 #include <stddef.h>
 
-/* A rule in our words. Borrowed for good. */
+/* A rule in our words. Borrowed permanently. */
 typedef struct RuleText {
     const char *id, *tag;
     const char *text;
     size_t length;
 } RuleText;
 
-/* What computer players took for a scenario. */
+/* What games between computer players showed about a scenario. */
 typedef struct Measured {
-    int minutes;        /* that two people would need */
+    int minutes;        /* that two people would take */
     char difficulty[8]; /* easy, medium or hard */
 } Measured;
 
 typedef enum MetricsFor { METRICS_LOCAL, METRICS_ALL, METRICS_NONE } MetricsFor;
 
-/* Zero is the default of each, where there is one. */
+/* Zero is the default for each member that has one. */
 typedef struct ServerConfig {
     const Game *const *games;                     /* ended with NULL */
     int (*rule)(const char *id, RuleText *out);   /* 1: found */
@@ -32,24 +32,28 @@ typedef struct ServerConfig {
     int port;                                     /* 0: any free one */
     const char *data;                             /* the store's file, or postgresql://... */
     const char *web;                              /* the page's folder */
-    const BuiltinFile *own;                       /* catalogue files that scenarios may use, besides what they bring */
+    const BuiltinFile *own;                       /* catalogue files that scenarios may use, besides their own */
     int own_count;
-    const char *node;                             /* host:port at which other servers of the same database reach it; NULL: where it listens */
-    int proxy;                                    /* X-Forwarded-For is to be believed */
-    const char *hosts;                            /* names it goes by, between commas; NULL: numbers and this machine's */
-    int connections;                              /* per address at once; 0: no limit; -1: 256, none for this machine */
-    int request_ms;                               /* for a whole request to come; 0: 10 seconds */
-    int keep_days;                                /* that games are kept after their end; 0: for good */
+    const char *node;                             /* host:port at which other servers with the same database reach it;
+                                                   * NULL: where it listens */
+    int proxy;                                    /* X-Forwarded-For can be trusted */
+    const char *hosts;                            /* its host names, separated by commas; NULL: numbers and this
+                                                   * machine's names */
+    int connections;                              /* per address at the same time; 0: no limit; -1: 256, none for this
+                                                   * machine */
+    int request_ms;                               /* for receiving a whole request; 0: 10 seconds */
+    int keep_days;                                /* for which games are kept after their end; 0: forever */
     int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
-    int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
+    int messages_per_second;                      /* per socket; 0: no limit; -1: 20 */
     MetricsFor metrics;                           /* who may read /metrics */
     int log_level;                                /* LogLevel */
-    int (*reload)(void *self, struct ServerConfig *config, char *why, size_t why_size); /* reads the limits anew, on SIGHUP; 0 after complaining */
+    int (*reload)(void *self, struct ServerConfig *config, char *why, size_t why_size); /* reads the limits again, on SIGHUP; 0 after complaining */
     int thinkers;                                 /* threads for computer players */
-    int test;                                     /* deals can be foreseen: they follow from the next, or from the request */
+    int test;                                     /* for tests: deals can be foreseen, since they follow from the next
+                                                   * number or from the request */
     uint64_t test_seed;
-    int test_leap;                                /* days by which the date is later at each look; with `test` alone */
-    void (*ready)(void *self, const char *address); /* called once it answers */
+    int test_leap;                                /* days that the date advances at each reading; only with `test` */
+    void (*ready)(void *self, const char *address); /* called when the server answers */
     void *self;
 } ServerConfig;
 

@@ -10,11 +10,11 @@ struct Desk {
     void (*told)(void *self);
     void *self;
     int most, most_of_one;
-    int stopping, count; /* jobs that were given and not taken */
+    int stopping, count; /* jobs given but not taken back */
     Job *given, *done;   /* the first of each */
-    uint64_t working_for; /* the owner of the job that is being done; 0: none is */
+    uint64_t working_for; /* the owner of the present job; 0: none */
     pthread_t thread;
-    pthread_mutex_t lock; /* guards what stands above, but for what never changes */
+    pthread_mutex_t lock; /* guards the members above that can change */
     pthread_cond_t wake;
 };
 

@@ -24,7 +24,7 @@ static void real_random(void *self, void *bytes, size_t size) {
 
 static const Door REAL = {real_wall, real_steady, real_random, NULL};
 static Door open_door = {real_wall, real_steady, real_random, NULL};
-static int64_t ahead; /* of the date before the steady clock, when the door was opened */
+static int64_t ahead; /* difference between date and steady clock when the door was opened */
 static int64_t leap, leapt;
 static int opened;
 
@@ -47,7 +47,7 @@ int64_t now_ms(void) {
 
 void random_bytes(void *bytes, size_t size) { open_door.random(open_door.self, bytes, size); }
 
-/* All results are equally likely: numbers that would favour some of them are drawn again. */
+/* All results are equally likely: draws that would favour some of them are repeated. */
 uint32_t random_below(uint32_t bound) {
     uint32_t number, least = -bound % bound;
     do random_bytes(&number, sizeof number);

@@ -1,4 +1,4 @@
-/* One edition of what somebody has published, and whether it is shown. */
+/* One edition of a published work, and whether it is shown. */
 #ifndef FURBALL_SERVER_EDITIONS_H
 #define FURBALL_SERVER_EDITIONS_H
 
@@ -6,7 +6,7 @@
 #include "server/hall.h"
 #include "store/published.h"
 
-enum { REPORTS_HIDE = 3 }; /* so many names hide a work until somebody has looked at it */
+enum { REPORTS_HIDE = 3 }; /* reports by this many names hide a work until the operator has checked it */
 
 extern const char HIDDEN_SENTENCE[];
 

@@ -8,10 +8,10 @@
 
 SeatSet room_winners(const Room *room);
 
-/* Writes down what the engine has to say about the end, once. */
+/* Notes what the engine says about the end, once. */
 void ending_prepare(Room *room);
 
-/* What is told of the end, with the seed in hex in `seed`; the game must have ended. */
+/* What is shown of the end, with the seed in hex in `seed`; the game must have ended. */
 ToldEnding ending_told(const Room *room, char seed[2 * SEED_BYTES + 1]);
 
 #endif

@@ -21,7 +21,7 @@ void feed_add(Feed *feed, const Game *game, const void *view, const Event *event
     Text out = {feed->text, feed->length + EVENT_TEXT_MAX, feed->length, 0};
     if (feed->count) text_put_char(&out, ',');
     event_write_json(game, view, event, &out);
-    if (!out.cut) count_one(feed, out.length); /* it always fits: a sentence is far shorter */
+    if (!out.cut) count_one(feed, out.length); /* always fits, because a sentence is far shorter */
 }
 
 void feed_repeat(Feed *feed, const Feed *other, uint32_t number) {

@@ -1,4 +1,4 @@
-/* Files of the page: read once, kept while they do not change, and shared by all who ask. */
+/* Files of the page: read once, kept while they do not change, and shared by all requests. */
 #include "server/http.h"
 
 #include "server/memory.h"
@@ -31,7 +31,7 @@ static const char *mime_of(const char *path) {
     return NULL;
 }
 
-/* Nothing above the folder, nothing hidden, no odd letters. */
+/* Refuses paths above the folder, hidden files and unusual characters. */
 static int path_is_safe(const char *path) {
     if (path[0] != '/' || strstr(path, "/.") || strstr(path, "//")) return 0;
     return strspn(path + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") == strlen(path + 1);
@@ -48,7 +48,7 @@ static Blob *read_file(const char *file, size_t size) {
     return NULL;
 }
 
-/* What is on disk now; NULL: no such file. */
+/* The file on disk now; NULL: there is none. */
 static Kept *find_file(const char *folder, const char *path) {
     static Kept kept[FILES_KEPT];
     static int next;
@@ -70,7 +70,8 @@ static Kept *find_file(const char *folder, const char *path) {
     return entry;
 }
 
-static const char EMBED[] = "/embed.html"; /* a replay for pages of others: it uses no cookie and no key, so they may frame it */
+static const char EMBED[] = "/embed.html"; /* a replay for other sites' pages: it uses no cookie and no key, so it may
+                                            * be framed */
 
 static const char *name_of(const char *path) {
     if (!strcmp(path, "/")) return "/index.html";
@@ -96,7 +97,7 @@ void file_answer(Request *request) {
     request->framed = strcmp(path, EMBED) == 0;
     request->status = strcmp(tag, request->known) == 0 ? 304 : 200;
     request->answer = request->status == 304 ? blob_new(0) : blob_hold(found->blob);
-    /* Files with a hash in their name never change; the others are asked for each time. */
+    /* Files with a hash in their name never change; browsers check the others each time. */
     snprintf(request->headers, sizeof request->headers, "cache-control: %s\r\netag: %s\r\n%s",
              strncmp(path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache", tag, encoding);
 }

@@ -35,7 +35,7 @@ void frame_unmask(const Frame *frame, uint8_t *payload) {
     for (size_t i = 0; i < frame->size; i++) payload[i] ^= frame->mask[i & 3];
 }
 
-/* Nothing, or a code that may be sent, and words. */
+/* The payload is empty, or a code that may be sent and words. */
 int frame_may_close(const uint8_t *payload, size_t size) {
     if (!size) return 1;
     if (size == 1) return 0;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef enum FrameKind {
-    FRAME_MORE = 0, /* of the message before */
+    FRAME_MORE = 0, /* continues the message before */
     FRAME_TEXT = 1,
     FRAME_BINARY = 2,
     FRAME_CLOSE = 8,
@@ -14,7 +14,7 @@ typedef enum FrameKind {
     FRAME_PONG = 10
 } FrameKind;
 
-/* Why a connection ends, as the other side is told. */
+/* Why a connection ends, as told to the other side. */
 enum { CLOSE_DONE = 1000, CLOSE_AWAY = 1001, CLOSE_PROTOCOL = 1002, CLOSE_KIND = 1003, CLOSE_TEXT = 1007, CLOSE_POLICY = 1008, CLOSE_SIZE = 1009 };
 
 enum { FRAME_HEAD_MAX = 14, FRAME_CONTROL_MAX = 125 };
@@ -27,7 +27,7 @@ typedef struct Frame {
     uint8_t mask[4];
 } Frame;
 
-/* 1: the head of a frame has come; 0: not yet; less: refused, with why as a negative number. */
+/* 1: the head of a frame is complete; 0: not yet; negative: refused, with the negated reason. */
 int frame_read(const uint8_t *bytes, size_t size, Frame *out);
 void frame_unmask(const Frame *frame, uint8_t *payload);
 

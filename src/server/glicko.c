@@ -9,7 +9,7 @@ const Glicko GLICKO_NEW = {1500, 350, 0.06};
 const double GLICKO_TAU = 0.5;
 const double GLICKO_DEVIATION_MAX = 350;
 
-/* How much the result counts that was made against somebody with this deviation. */
+/* How much a result against an opponent with this deviation counts. */
 static double weight(double phi) { return 1 / sqrt(1 + 3 * phi * phi / (PI * PI)); }
 
 static double expected(double mu, const Glicko *against) {
@@ -17,7 +17,8 @@ static double expected(double mu, const Glicko *against) {
     return 1 / (1 + exp(-weight(against->deviation / SCALE) * (mu - other)));
 }
 
-/* What the games alone say: `v`, the variance of a rating made from them, and `sum`, by how much they went better than expected. */
+/* What the games alone say: `v` is the variance of a rating based on them, `sum` how much better they went than
+ * expected. */
 typedef struct Evidence {
     double v, sum;
 } Evidence;

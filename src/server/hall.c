@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLOCK_KEEPS_ROOM_MS = 3600 * 1000 }; /* paces this fast run on when nobody is there */
+enum { CLOCK_KEEPS_ROOM_MS = 3600 * 1000 }; /* games with clocks this short stay in memory when nobody is connected */
 
 void hall_furnish(Hall *hall) {
     for (const Game *const *game = hall->config.games; *game; game++)
@@ -45,7 +45,7 @@ void hall_add(Hall *hall, Room *room, Ticket ticket) {
     if (ticket) hall_wait(hall, room, ticket);
 }
 
-/* Nobody is there yet: since he left, or since `otherwise`. */
+/* Marks seats as empty: since their player left, or since `otherwise`. */
 void seats_are_empty(Room *room, int64_t otherwise) {
     assert(room->rules);
     for (int i = 0; i < room->seat_count; i++) room->left_at[i] = room->seat[i].away ? room->seat[i].away : otherwise;
@@ -166,9 +166,9 @@ Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry) {
     return verdict;
 }
 
-/* ---- what is on disk may be shown ----------------------------------------------------------------------- */
+/* ---- showing what has been written ------------------------------------------------------------------------- */
 
-/* What was handed in after the last write is lost, so rooms with such changes are loaded again from the store. */
+/* Changes handed in after the last write are lost, so rooms with such changes are loaded again from the store. */
 static void drop_unwritten(Hall *hall) {
     Ticket written = store_written(hall->store);
     for (Room *room = hall->dirty, *next; room; room = next) {
@@ -207,7 +207,7 @@ void hall_written(Hall *hall) {
         *at = room->next_dirty;
         room->dirty = 0;
         histogram_add(&hall->metrics.written, room->dirty_since);
-        sockets_wake(room); /* without any, the next tick closes it: who made it is about to sit down */
+        sockets_wake(room); /* without sockets the next tick closes it: its maker is about to sit down */
     }
     requests_wake(hall, written);
 }

@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 
-/* "limit KIND PER_HOUR NODE ADDRESS": counted there, so it is counted here. */
+/* "limit KIND PER_HOUR NODE ADDRESS": another server has counted this, so it is counted here too. */
 static void hear(void *self, const char *news) {
     Hall *hall = self;
     int kind, per_hour;
@@ -27,13 +27,13 @@ void hall_count(Hall *hall, LimitKind kind, const char *address, int per_hour) {
 void hall_beat(Hall *hall) {
     if (!hall->cluster) return;
     Standing standing = cluster_beat(hall->cluster, hear, hall);
-    if (standing != STANDING_WELL) hall_forget_all(hall); /* others have its games, or soon will */
+    if (standing != STANDING_WELL) hall_forget_all(hall); /* other servers have its games, or soon will */
     if (standing == STANDING_REPLACED) {
         log_line(LEVEL_ERROR, "replaced", "why", "another server has joined with this one's address; give each its own with --node", NULL);
         raise(SIGTERM);
     }
-    if (standing != STANDING_WELL || !hall_leads(hall)) hall->people.challenges_known = 0; /* another server remembers them */
-    if (hall_leads(hall)) people_wake(&hall->people, 0); /* rated games end elsewhere, too */
+    if (standing != STANDING_WELL || !hall_leads(hall)) hall->people.challenges_known = 0; /* another server keeps the challenges */
+    if (hall_leads(hall)) people_wake(&hall->people, 0); /* rated games end on other servers too */
 }
 
 int hall_leads(const Hall *hall) { return !hall->cluster || !cluster_leader(hall->cluster); }

@@ -1,4 +1,4 @@
-/* Games go on by themselves where nobody needs to be waited for: seats that gave up, and computer players. */
+/* Moves games on where no player needs to be waited for: seats that resigned, and computer players. */
 #include "server/hall.h"
 
 #include "engine/unasked.h"
@@ -10,11 +10,11 @@
 #include <assert.h>
 
 
-enum { DRIVE_AT_ONCE = 256 }; /* choices that nobody makes himself: the next tick goes on */
+enum { DRIVE_AT_ONCE = 256 }; /* most choices made without a player in one go; the next tick continues */
 
 static int ask_thinkers(Hall *hall, Room *room, int seat) {
     Rng rng = player_rng(room->game.seed, seat, room->question[seat]);
-    bout_view(&room->match, (Seat)seat, hall->asked, hall->view); /* who is asked late knows no more and no less */
+    bout_view(&room->match, (Seat)seat, hall->asked, hall->view); /* a seat that is asked late knows neither more nor less */
     Question question = {.game = room->game.id, .rules = room->rules, .view = hall->view, .seat = (Seat)seat,
                          .player = seat_computer(room, seat), .number = room->question[seat], .rng = rng,
                          .owner = room->owner, .waited_for = sockets_wait(room)};
@@ -27,14 +27,14 @@ static int people_at(const Room *room) {
     return count;
 }
 
-/* What a person need not be asked: a question with one answer, or one that his standing order covers. */
+/* Questions that a person need not be asked: those with one answer, or covered by his standing order. */
 static int is_unasked(Hall *hall, Room *room, int seat, Action *action) {
     if (!seat_is(room, seat, SITTER_PERSON) || room->undone & SEAT_BIT(seat) || !(room->single[seat] || room->orders[seat])) return 0;
     room->rules->view(room->match.state, (Seat)seat, hall->view);
     return answer_unasked(room->rules, hall->view, (Seat)seat, room->orders[seat], people_at(room) > 1, action);
 }
 
-/* Answers for the seat without asking anybody, if that is possible. */
+/* Answers for the seat without asking anyone, if possible. */
 static int answer_for(Hall *hall, Room *room, int seat) {
     LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_ORDER, .at = now_ms()};
     if (room->resigned & SEAT_BIT(seat)) {
@@ -46,7 +46,7 @@ static int answer_for(Hall *hall, Room *room, int seat) {
     return !hall_take(hall, room, &entry);
 }
 
-/* Makes the choices that nobody needs to be waited for, and sets the computer players thinking. */
+/* Makes the choices for which nobody needs to be waited for, and starts the computer players. */
 void hall_drive(Hall *hall, Room *room) {
     assert(room->rules);
     int again = 1;
@@ -60,7 +60,7 @@ void hall_drive(Hall *hall, Room *room) {
     room->undriven = again;
     SeatSet asked = room_asked(room);
     room->hungry = 0;
-    if (!room->sockets) return; /* nobody watches: it waits until somebody does */
+    if (!room->sockets) return; /* nobody watches, so it waits until someone does */
     for (int seat = 0; seat < room->seat_count; seat++) {
         if (!(asked & ~room->thinking & SEAT_BIT(seat)) || !seat_computer(room, seat)) continue;
         if (ask_thinkers(hall, room, seat)) room->thinking |= SEAT_BIT(seat);
@@ -68,7 +68,7 @@ void hall_drive(Hall *hall, Room *room) {
     }
 }
 
-/* A computer player whose answer is refused would only repeat it, so the default is chosen. */
+/* If a computer player's answer is refused he would only repeat it, so the default is chosen. */
 static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
     log_line(LEVEL_WARN, "player-refused", "game", room->game.id, "player", room->seat[seat].who, "seat", room->seat[seat].name, "why", refused->name, NULL);
     LogEntry entry = {.kind = LOG_CHOICE, .seat = seat, .by = BY_STAND_IN, .at = now_ms()};

@@ -1,5 +1,5 @@
-/* Games whose scenarios bring airplanes of their own: the engine keeps 128 such catalogues at once (engine/own.h), for all. When they run short, whoever
- * holds the most of these games open has to let one go, so that nobody can take all of them away from the others. */
+/* Games whose scenarios bring airplanes of their own. The engine keeps at most 128 such catalogues (engine/own.h). When
+ * they run short, the holder with the most of these games open must let one go, so that no one can take all of them. */
 #include "server/hall.h"
 #include "server/socket.h"
 #include "server/sockets.h"
@@ -9,14 +9,14 @@
 #include <assert.h>
 #include <string.h>
 
-enum { OWN_ROOMS = 104, HOLDERS_MAX = 128 }; /* the rest is for what is just being read, or was lately (starts.h) */
+enum { OWN_ROOMS = 104, HOLDERS_MAX = 128 }; /* the rest is for scenarios being read, or read recently (starts.h) */
 
 int room_has_own(const Room *room) {
     assert(room->rules);
     return room->rules->data.own_slot && room->rules->data.own_slot(room->match.state) != 0;
 }
 
-/* Whoever is connected to it; 0: nobody is. */
+/* The address connected to it; 0: none. */
 static uint64_t holder_of(const Room *room) {
     return room->sockets ? hash_bytes(room->sockets->address, strlen(room->sockets->address)) : 0;
 }
@@ -35,10 +35,10 @@ static int *rooms_of(Holders *holders, uint64_t who) {
     return &holders->rooms[i];
 }
 
-/* One can be let go when all of it is on disk: it is opened again from there. */
+/* A game can be closed when all of it is on disk, because it can be opened again from there. */
 static int may_go(Hall *hall, const Room *room) { return !room->held && !room->thinking && room_has_own(room) && room_is_written(hall, room); }
 
-/* Of those whose holder has the most, the one that was not played for longest. */
+/* Of the games of the holder with the most, the one that was not played for the longest time. */
 static Room *who_goes(Hall *hall, Holders *holders) {
     Room *found = NULL;
     int most = 0;

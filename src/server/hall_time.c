@@ -1,4 +1,4 @@
-/* What time brings: clocks that run out, games that nobody plays any more, and old ones that are deleted. */
+/* What happens as time passes: clocks run out, abandoned games are closed, and old ones deleted. */
 #include "server/opening.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { STALE_AT_ONCE = 16, TICKS_PER_TRIM = 20, DAY_MS = 24 * 3600 * 1000, DRIFT_MS = 60 * 1000 };
-static const int64_t STALE_MS = 14ll * DAY_MS; /* then a game counts as abandoned */
+static const int64_t STALE_MS = 14ll * DAY_MS; /* after which a game counts as abandoned */
 
 /* ---- clocks ------------------------------------------------------------------------------------------------ */
 
@@ -23,7 +23,7 @@ static void run_out(Hall *hall, Room *room, int64_t now) {
     }
 }
 
-/* malloc keeps the memory of closed rooms; now and then it is given back to the system. */
+/* malloc keeps the memory of closed rooms; this gives it back to the system from time to time. */
 static void give_memory_back(Hall *hall) {
     if (++hall->ticks % TICKS_PER_TRIM != 0 || !hall->closed) return;
     hall->closed = 0;
@@ -32,7 +32,7 @@ static void give_memory_back(Hall *hall) {
 
 /* ---- sweeping --------------------------------------------------------------------------------------------- */
 
-/* A date that was changed since the last look, or is seen for the first time, may be wrong: nothing is deleted because of it. */
+/* A date that has jumped since the last check, or is seen for the first time, may be wrong: then nothing is deleted. */
 static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     int64_t drift = (wall - hall->swept_wall) - (steady - hall->swept_steady);
     int sure = hall->swept_steady && llabs(drift) < DRIFT_MS;
@@ -41,10 +41,10 @@ static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     return sure;
 }
 
-/* Begun anew although it had been opened: it could not be played to its end. */
+/* It is being opened again after it was opened before: it could not be replayed to its end. */
 static int is_broken(const Hall *hall, const char *id) { return !hall->opening->wanted && !strcmp(hall->swept_open, id); }
 
-/* Unless somebody has come back to it since it was found. 0: it is being opened, and the next tick will find it. */
+/* Ends the game unless someone has come back to it. 0: it is being opened, and the next tick continues. */
 static int abandon(Hall *hall, const char *id) {
     Diag diag = {0};
     Room *room = hall_find(hall, id, &diag);
@@ -68,7 +68,7 @@ static void mark_used(const Room *room, const int64_t *row, int count, uint8_t *
     if (found) used[found - row] = 1;
 }
 
-/* Those in memory are in use: they go another time. */
+/* Games in memory are in use and are left for another time. */
 static void delete_old(Hall *hall, int64_t *row, int count) {
     uint8_t used[SWEEP_OLD_MAX] = {0};
     qsort(row, (size_t)count, sizeof *row, by_row);
@@ -80,14 +80,15 @@ static void delete_old(Hall *hall, int64_t *row, int count) {
         if (!used[i]) store_delete(hall->store, row[i]);
 }
 
-/* Each time further on: games of another version stay stale, and must not keep us from those after them. */
+/* Each search continues where the last one ended: games of another version stay stale and must not hide those after
+ * them. */
 static void take_swept(Hall *hall) {
     if (!store_swept(hall->store, &hall->swept)) return;
     if (hall->swept.stale_count >= 0) hall->swept_row = hall->swept.stale_after;
     if (hall->swept.old_count > 0) delete_old(hall, hall->swept.old, hall->swept.old_count);
 }
 
-/* A few at a time: each of them is loaded first, and others wait meanwhile. */
+/* A few at a time, because each must be loaded first, and others wait meanwhile. */
 static void abandon_some(Hall *hall) {
     for (int i = 0; i < STALE_AT_ONCE && hall->swept.stale_count > 0 && abandon(hall, hall->swept.stale[hall->swept.stale_count - 1]); i++) hall->swept.stale_count--;
 }
@@ -101,7 +102,7 @@ void hall_sweep(Hall *hall) {
     store_sweep(hall->store, &wish);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------ */
+/* ---- everything ------------------------------------------------------------------------------------------------- */
 
 /* The rooms of some of the buckets. */
 static void look_at(Hall *hall, int from, int to) {

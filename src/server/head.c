@@ -132,7 +132,7 @@ static int is_name_letter(unsigned char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
-/* Of all who have handed a request on, our own proxy names the last, and whoever sent it may have made up any number before. */
+/* A list of forwarding addresses: our own proxy adds the last one; the client may have made up any before it. */
 static Span last_of(Span list) {
     const char *comma = memrchr(list.at, ',', list.size), *end = list.at + list.size;
     return comma ? trimmed(comma + 1, end) : list;
@@ -142,12 +142,12 @@ static int read_header(const char *at, const char *end, Head *head) {
     const char *colon = memchr(at, ':', (size_t)(end - at));
     if (!colon || colon == at) return -400;
     for (const char *c = at; c < colon; c++)
-        if (!is_name_letter((unsigned char)*c)) return -400; /* also a line that goes on with the one before */
+        if (!is_name_letter((unsigned char)*c)) return -400; /* refuses also continuation lines */
     for (const char *c = colon; c < end; c++)
         if (((unsigned char)*c < 0x20 && *c != '\t') || *c == 0x7F) return -400;
     for (int i = 0; i < HEADER_NAMES; i++) {
         if (!span_is((Span){at, (size_t)(colon - at)}, NAME[i])) continue;
-        if (head->header[i].at && i != HEADER_COOKIE && i != HEADER_X_FORWARDED_FOR) return -400; /* which of the two would count? */
+        if (head->header[i].at && i != HEADER_COOKIE && i != HEADER_X_FORWARDED_FOR) return -400; /* it would be unclear which of the two counts */
         head->header[i] = trimmed(colon + 1, end);
         if (i == HEADER_X_FORWARDED_FOR) head->header[i] = last_of(head->header[i]);
         break;

@@ -1,5 +1,5 @@
-/* The head of an HTTP/1.1 request, read strictly: what could be understood in two ways is refused. Bytes in, plain data
- * out; spans point into the bytes. */
+/* Reads the head of an HTTP/1.1 request strictly: anything ambiguous is refused. Bytes in, plain data out; spans point
+ * into the bytes. */
 #ifndef FURBALL_SERVER_HEAD_H
 #define FURBALL_SERVER_HEAD_H
 
@@ -15,8 +15,8 @@ typedef struct Span {
 
 typedef enum Method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER } Method;
 
-/* The headers that mean something here. Each may stand there once, but for cookies and for the addresses that proxies
- * name, of which the last is kept. */
+/* The headers that matter here. Each may occur once, except cookies and the addresses that proxies add; of those the
+ * last is kept. */
 typedef enum HeaderName {
     HEADER_ACCEPT_ENCODING,
     HEADER_CONNECTION,
@@ -43,22 +43,22 @@ typedef struct Head {
     char path[PATH_MAX_LENGTH]; /* decoded */
     Span query;
     Span header[HEADER_NAMES];
-    int64_t length; /* of the body; -1: it does not say */
-    int keep;       /* the connection may stay */
+    int64_t length; /* of the body; -1: not given */
+    int keep;       /* the connection may stay open */
 } Head;
 
-/* How many bytes the head has; 0: it has not come whole yet; less: it is refused with that status, as a negative number. */
+/* How many bytes the head has; 0: it is not complete; negative: refused, with the negated status. */
 int head_read(const char *bytes, size_t size, Head *out);
 
-int span_is(Span span, const char *word);        /* whatever the case of its letters */
+int span_is(Span span, const char *word);        /* ignoring upper and lower case */
 int span_has(Span span, const char *token);      /* one of the tokens between commas */
 void span_copy(Span span, char *out, size_t size); /* cut if it is too long; "" if there is none */
 
-/* The value of `name` in the query, or of a cookie; nothing: "". */
+/* The value of `name` in the query, or of a cookie; "" if there is none. */
 void head_argument(const Head *head, const char *name, char *out, size_t size);
 void head_cookie(const Head *head, const char *name, char *out, size_t size);
 
-/* An answer of another server of ours, with as many bytes of a body as its head says. */
+/* An answer from another server of ours, with as many body bytes as its head says. */
 int answer_is_whole(const char *bytes, size_t size, int has_body);
 
 #endif

@@ -16,8 +16,8 @@
 
 static const char COOKIE_NAME[] = "furball_guest";
 
-/* The page needs its own scripts, its own engine in WebAssembly and its own worker, and nothing from elsewhere. The last word: whose
- * pages may show it in a frame. */
+/* The page needs its own scripts, WebAssembly engine and worker, and nothing from other sites. The last word says which
+ * pages may frame it. */
 static const char SAFETY[] =
     "server: furball\r\n"
     "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -35,7 +35,7 @@ int is_from_node(const Hall *hall, const Head *head) {
     return cluster_knows(hall->cluster, secret);
 }
 
-/* Another server knows the hash, not the cookie. */
+/* For requests passed on by another server, which knows only the hash of the cookie. */
 static void guest_from_node(const Head *head, uint8_t guest[STORE_HASH_SIZE]) {
     char hex[2 * STORE_HASH_SIZE + 1];
     span_copy(head->header[HEADER_X_FURBALL_GUEST], hex, sizeof hex);
@@ -57,7 +57,7 @@ void guest_of(const Hall *hall, const Head *head, uint8_t guest[STORE_HASH_SIZE]
     if (key_is_one(value)) key_hash(value, guest);
 }
 
-/* Of X-Forwarded-For the head keeps the last address, which our own proxy has seen. */
+/* The head keeps the last address of X-Forwarded-For, which our own proxy has added. */
 void address_of(const Hall *hall, const Head *head, const char *peer, char *out, size_t size) {
     assert(size > 0);
     char forwarded[64];
@@ -76,7 +76,7 @@ int origin_is_ours(const Head *head) {
     return behind && !strcasecmp(behind + 3, host);
 }
 
-/* A number, or a name of this machine: whoever makes another name point here gets nothing from it (DNS rebinding). */
+/* Is it a number or a name of this machine? Other names that point here get nothing (DNS rebinding). */
 static int is_number_or_own(const Hall *hall, const char *name) {
     char own[256] = "";
     uint8_t bytes[16];
@@ -126,7 +126,7 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
     address_of(hall, head, peer, request->address, sizeof request->address);
 }
 
-/* Words for an invitation lead to the page, which asks for them behind the #. */
+/* An invitation's words lead to the page, which reads them after the #. */
 static void send_on(Request *request, const char *code) {
     request->status = 302;
     request->answer = blob_new(0);

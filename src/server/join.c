@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* An invitation that was used has no hash any more, and neither do its words open anything. */
+/* A used invitation has no hash any more, and its words stop working. */
 static int is_invited(const Room *room, int seat) {
     static const uint8_t NONE[STORE_HASH_SIZE];
     return seat >= 0 && seat < room->seat_count && memcmp(room->seat[seat].invite, NONE, sizeof NONE) != 0;
@@ -61,7 +61,7 @@ int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody 
     return 1;
 }
 
-/* Nobody else sits there, and somebody is still to come. */
+/* Nobody else has a seat, and someone is still expected. */
 static int may_withdraw(const Room *room, int seat) {
     for (int i = 0; i < room->seat_count; i++)
         if (seat_is(room, i, SITTER_PERSON) && memcmp(room->seat[i].guest, room->seat[seat].guest, STORE_HASH_SIZE) != 0) return 0;

@@ -45,7 +45,7 @@ Rating ladder_rating(Hall *hall, const char *name, const char *book) {
 
 /* ---- counting a pair ------------------------------------------------------------------------------------------- */
 
-/* One of the two who flew a pair: in seat `seat` of the first game, in the other of the second. */
+/* One of the two players of a pair: in seat `seat` of the first game, in the other seat of the second. */
 typedef struct Flier {
     int seat;
     const Anchor *anchor; /* NULL: a person */
@@ -109,9 +109,10 @@ static void count_pair(Hall *hall, const RatedPair *pair) {
     hall->people.ladder = store_rate(hall->store, pair->row[1], now, count);
 }
 
-/* ---- one thing after the other ------------------------------------------------------------------------------------ */
+/* ---- one step at a time
+ * ---------------------------------------------------------------------------------------------- */
 
-/* Games of another version cannot be opened; they stay as they are. 1: a second game was made, or will be. */
+/* Games of another version cannot be opened and stay as they are. 1: a second game was made, or will be. */
 static int make_second(Hall *hall) {
     char id[UNPAIRED_AT_ONCE][STORE_ID_SIZE];
     int count = store_unpaired(hall->store, id, UNPAIRED_AT_ONCE), made = 0;
@@ -120,7 +121,7 @@ static int make_second(Hall *hall) {
         Room *room = hall_find(hall, id[i], &diag);
         if (!room && hall->opening) {
             opening_want(hall, ladder_work);
-            made = 1; /* it is not done with yet */
+            made = 1; /* not finished yet */
         }
         if (!room || !*room->over || *room->game.next) continue;
         make_rematch(hall, room);
@@ -133,7 +134,7 @@ static int make_second(Hall *hall) {
 
 void ladder_work(Hall *hall) {
     RatedPair pair;
-    Ticket written = store_written(hall->store); /* before it looks: what is written meanwhile wakes it again */
+    Ticket written = store_written(hall->store); /* read before searching, because later writes will wake it again */
     if (hall->people.idle || hall->people.ladder > written) return;
     if (make_second(hall)) return;
     if (hall_leads(hall) && store_uncounted(hall->store, &pair)) count_pair(hall, &pair);

@@ -13,7 +13,7 @@ static const uint8_t MAPPED[12] = {[10] = 0xFF, [11] = 0xFF}; /* an IPv4 address
 
 /* ---- addresses ---------------------------------------------------------------------------------------- */
 
-/* Some proxies name the port as well: 192.0.2.1:443 and [2001:db8::1]:443 come from one address with each connection. */
+/* Some proxies include the port: 192.0.2.1:443 and [2001:db8::1]:443 would differ with each connection. */
 static void without_port(const char *address, char *out, size_t size) {
     const char *colon = strchr(address, ':');
     int bracket = *address == '[';
@@ -38,7 +38,7 @@ void address_normal(const char *address, char *out, size_t size) {
     }
 }
 
-/* A number, not a name: anybody may call a machine of his 127.example.org. */
+/* Only numbers count, not names, because anyone can call his machine 127.example.org. */
 int address_is_local(const char *address) {
     static const uint8_t OWN[16] = {[15] = 1};
     uint8_t bytes[16];
@@ -49,7 +49,7 @@ int address_is_local(const char *address) {
 
 /* ---- buckets -------------------------------------------------------------------------------------------- */
 
-/* A leaky bucket: each thing taken costs a share of the period, which comes back as time passes. */
+/* A leaky bucket: each thing taken costs a share of the period, which is restored as time passes. */
 static int take(int32_t *used, int64_t *at, int64_t cost, int64_t period, int64_t now) {
     int64_t passed = now > *at ? now - *at : 0;
     int64_t left = *used > passed ? *used - passed : 0;
@@ -60,7 +60,7 @@ static int take(int32_t *used, int64_t *at, int64_t cost, int64_t period, int64_
     return 1;
 }
 
-/* Its entry, or the one to be given away for it. */
+/* Its entry, or the one to be replaced by it. */
 static int entry_of(const Limits *limits, uint64_t hash) {
     int oldest = 0;
     for (int i = 0; i < LIMITS_ADDRESSES; i++) {
@@ -70,7 +70,7 @@ static int entry_of(const Limits *limits, uint64_t hash) {
     return oldest;
 }
 
-/* What is counted of one kind leaves all others alone: kinds that lie side by side must not end up in one entry. */
+/* Each kind is counted separately, so different kinds must have different entries. */
 static uint64_t hash_of(LimitKind kind, const char *address) {
     return (hash_bytes(address, strlen(address)) ^ (uint64_t)kind * UINT64_C(0x9E3779B97F4A7C15)) | 1;
 }

@@ -21,7 +21,7 @@ int log_level_read(const char *word, LogLevel *out) {
 
 void log_set_level(LogLevel level) { most = level; }
 
-/* A bare word if it is one; else between quotes, and nothing in it can end the line. */
+/* Writes a plain word as it is, anything else in quotes, so that nothing can end the line. */
 static int put_value(char *out, int size, const char *value) {
     int length = 0, quoted = !*value || strpbrk(value, " \t\r\n\"=\\") != NULL;
     if (quoted && length < size) out[length++] = '"';

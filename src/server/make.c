@@ -47,7 +47,7 @@ static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault
     return 1;
 }
 
-/* Seats that are not mentioned are open; a seat that is mentioned must exist. */
+/* Seats not mentioned are open; a mentioned seat must exist. */
 static int read_seats(json_t *body, const Maker *maker, StoredSeat *seats, int count, Fault *why) {
     json_t *wishes = json_object_get(body, "seats");
     size_t met = 0;
@@ -100,7 +100,7 @@ static int read_seed(const Hall *hall, json_t *body, uint8_t seed[SEED_BYTES], F
     return 1;
 }
 
-/* The maker of a game gets all seats that are for persons, unless he was paired with somebody. */
+/* The maker of a game gets all seats for persons, unless he was paired with an opponent. */
 static void sit_at_once(StoredSeat *seat, int number, const Maker *maker) {
     int opposite = maker->opponent && number != maker->second;
     const char *player = opposite ? maker->opponent->name : maker->player;
@@ -127,7 +127,7 @@ static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const Maker
 
 uint64_t owner_of(const char *address) { return hash_bytes(address, strlen(address)) | 1; }
 
-/* Words for each seat that somebody may be invited to. */
+/* Words for each seat that can be offered to someone. */
 static void write_words(const StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE], Text *answer) {
     text_put(answer, ",\"words\":{");
     for (int i = 0; i < game->seat_count; i++) {
@@ -147,7 +147,7 @@ static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats,
     for (int i = 0; code && i < game->seat_count; i++)
         if (*code[i]) ticket = store_word(hall->store, code[i], game->row, i, game->made);
     Room *room = room_new(hall->starts, hall->config.games, game, seats, &diag);
-    if (!room) return ticket; /* cannot be: it was read a moment ago */
+    if (!room) return ticket; /* impossible: it was read a moment ago */
     room->owner = owner;
     seats_are_empty(room, room->game.made);
     hall_add(hall, room, ticket);
@@ -157,7 +157,7 @@ static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats,
     return room->ticket;
 }
 
-/* 0: as many as it likes. */
+/* 0: no limit. */
 static int games_per_hour(const Hall *hall, const char *address) {
     int limit = hall->config.games_per_hour;
     if (limit >= 0) return limit;
@@ -230,7 +230,7 @@ void make_rematch(Hall *hall, Room *room) {
     memcpy(game.watch_key, room->game.watch_key, sizeof game.watch_key);
     copy_word(game.before, sizeof game.before, room->game.id);
     game.next[0] = 0;
-    if (game.rated) game.rated = 3 - game.rated; /* the pair's second game, or the first of another pair */
+    if (game.rated) game.rated = 3 - game.rated; /* the second game of the pair, or the first of another pair */
     game.scenario = memory_text(room->game.scenario);
     for (int i = 0; i < room->seat_count; i++) {
         seats[i] = room->seat[room->seat_count - 1 - i];

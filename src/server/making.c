@@ -9,16 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game of a long scenario that is being read. */
+/* A new game whose long scenario is being read. */
 typedef struct Making {
     Errand errand;
     const ServerConfig *config;
-    char *text; /* what was sent */
+    char *text; /* the request's body */
     size_t size;
-    json_t *body; /* the same; NULL: not read yet */
-    char *published; /* the scenario that it names; NULL: it brings its own */
+    json_t *body; /* the same, parsed; NULL: not yet */
+    char *published; /* the scenario that it names; NULL: it contains its own */
     AskedScenario asked;
-    Fault why; /* no status: it was read */
+    Fault why; /* without a status: it was read */
 } Making;
 
 static int is_published(json_t *body) { return json_string_value(json_object_get(body, "published")) != NULL; }

@@ -1,4 +1,5 @@
-/* POST /api/games. Reading a long scenario takes milliseconds: that is done at a desk (desk.h), so that nobody at a table waits for it. */
+/* POST /api/games. Reading a long scenario takes milliseconds, so a desk does it (desk.h) and no player waits for
+ * it. */
 #ifndef FURBALL_SERVER_MAKING_H
 #define FURBALL_SERVER_MAKING_H
 
@@ -6,12 +7,12 @@
 #include "server/http.h"
 
 enum {
-    MAKINGS_MAX = 64,      /* that are read, or wait for it, at once */
-    MAKINGS_OF_ONE = 8,    /* likewise, of one address */
-    READ_AT_ONCE = 4096    /* bytes of a scenario, or of a body, that are read without the desk */
+    MAKINGS_MAX = 64,      /* being read or waiting, at the same time */
+    MAKINGS_OF_ONE = 8,    /* the same for one address */
+    READ_AT_ONCE = 4096    /* bytes of a scenario, or of a body, up to which it is read without the desk */
 };
 
-/* 1 answered; 0 `why` says why not. When `request->later` is set, the answer comes later. */
+/* 1: answered; 0: `why` says why not. If `request->later` is set, the answer comes later. */
 int making_answer(Request *request, Text *out, Fault *why);
 
 #endif

@@ -1,5 +1,5 @@
-/* Memory for the server. When there is none left the process stops; everything it has acknowledged
- * is in the store. */
+/* Memory for the server. If there is none left the process stops; everything that it has acknowledged is in the
+ * store. */
 #ifndef FURBALL_SERVER_MEMORY_H
 #define FURBALL_SERVER_MEMORY_H
 

@@ -16,9 +16,9 @@ void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
     text_put_char(out, '}');
 }
 
-/* ---- what the engine does not know of ------------------------------------------------------------- */
+/* ---- what the engine does not know --------------------------------------------------------------- */
 
-/* How long each person has been away, and after how long others may hand his seat over; only if somebody is. */
+/* How long each person has been away, and when others may hand his seat over; only if someone is away. */
 static void write_absence(const Room *room, Text *out) {
     SeatSet away = 0;
     for (int i = 0; i < room->seat_count && !*room->over; i++)
@@ -32,7 +32,7 @@ static void write_absence(const Room *room, Text *out) {
     text_put_char(out, ']');
 }
 
-/* Public, because both players see both clocks; what a seat gains does not tell what it chose. */
+/* Public, because both players see both clocks. What a seat gains does not reveal what it chose. */
 static void write_clock(const Room *room, Text *out) {
     text_put_word(out, ",\"clock\":{");
     json_word(out, "pace", room->clock.pace->name);
@@ -50,7 +50,7 @@ static void write_clock(const Room *room, Text *out) {
     text_put_char(out, '}');
 }
 
-/* The news since the last message, except what is no longer kept. */
+/* News since the last message, as far as it is still kept. */
 static void write_news(const Room *room, uint32_t from, Text *out) {
     const News *news = &room->news;
     if (news->count - from > NEWS_MAX) from = news->count - NEWS_MAX;
@@ -77,7 +77,7 @@ static void write_remark(const Room *room, uint32_t number, Text *out) {
     text_put_char(out, '}');
 }
 
-/* A player who has turned talk off sees only his own remarks. Left out while nobody has said anything. */
+/* A player who has muted talk sees only his own remarks. Left out as long as nobody has said anything. */
 static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
     const Talk *talk = &room->talk;
     if (!talk->count && !talk->free && !(talk->muted & SEAT_BIT(seat))) return;
@@ -91,7 +91,7 @@ static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
     text_put_char(out, '}');
 }
 
-/* What the game itself has to say to the audience, up to the members of the server. */
+/* What the game itself tells the audience; the server's own members follow. */
 static void write_told(Hall *hall, const Room *room, const Audience *to, Text *out) {
     ToldSeat seats[SEAT_MAX];
     ToldEnding over;

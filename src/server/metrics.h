@@ -1,4 +1,4 @@
-/* What the server counts about itself, as Prometheus reads it (GET /metrics). One thread counts. */
+/* The server's counters in the format of Prometheus (GET /metrics). Only one thread counts. */
 #ifndef FURBALL_SERVER_METRICS_H
 #define FURBALL_SERVER_METRICS_H
 
@@ -19,16 +19,16 @@ typedef struct Metrics {
     uint64_t connections; /* taken so far */
     uint64_t requests, refused_requests;
     uint64_t messages, entries, games, store_failures;
-    uint64_t replayed; /* entries of logs, to open games */
-    Histogram request; /* from a whole request to its answer, with the store's time */
-    Histogram written; /* from a change to its being on disk */
-    Histogram round;   /* processor time of one round of the loop: as long as that everybody waits */
+    uint64_t replayed; /* log entries replayed to open games */
+    Histogram request; /* from a complete request to its answer, including the store's time */
+    Histogram written; /* from a change until it is on disk */
+    Histogram round;   /* processor time of one round of the loop, which everyone has to wait for */
     int64_t longest_round; /* microseconds */
-    Histogram thought; /* from a question for a computer player to his answer */
+    Histogram thought; /* from a question to a computer player until his answer */
 } Metrics;
 
 int64_t metrics_now(void); /* microseconds of a steady clock */
-int64_t metrics_worked(void); /* microseconds of processor that this thread has used */
+int64_t metrics_worked(void); /* microseconds of this thread's processor time */
 void histogram_add(Histogram *histogram, int64_t began);
 void histogram_put(Histogram *histogram, int64_t took);
 

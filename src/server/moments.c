@@ -16,7 +16,7 @@ typedef struct Walk {
     Event event[CHOICE_EVENTS_MAX];
 } Walk;
 
-/* To the deal: what there was to see before anybody had chosen. */
+/* At the deal: what was visible before anyone had chosen. */
 static Walk *walk_new(const Story *story) {
     Walk *walk = memory_zeroed(sizeof *walk);
     walk->story = story;
@@ -29,7 +29,7 @@ static void walk_free(Walk *walk) {
     free(walk);
 }
 
-/* On to the next choice that told the audience something; 0: there is none. */
+/* Moves to the next choice that told the audience something; 0: there is none. */
 static int walk_on(Walk *walk) {
     const Story *story = walk->story;
     while (walk->next < story->seen) {

@@ -10,8 +10,8 @@ static const Reason TOO_LONG = {"bad-name", "A name has at most 24 letters.", 0}
 static const Reason NOT_A_LETTER = {"bad-name", "A name has letters, digits, and single spaces, dashes, dots, apostrophes or low lines between them.", 0};
 static const Reason MIXED = {"bad-name", "A name has the letters of one alphabet.", 0};
 
-/* Latin with its accents, Greek and Cyrillic. Everything else that could be a letter is left for later: letters that join, turn or
- * hide need more than a list of ranges. */
+/* Latin with accents, Greek and Cyrillic. Other scripts are left for later: letters that join, change direction or are
+ * invisible need more than a list of ranges. */
 typedef enum Alphabet { NONE, ANY, LATIN, GREEK, CYRILLIC } Alphabet;
 
 static int is_between(uint32_t letter, uint32_t first, uint32_t last) { return letter >= first && letter <= last; }
@@ -29,7 +29,7 @@ static int is_joint(uint32_t letter) { return letter == ' ' || letter == '-' || 
 Verdict name_read(const char *text, char name[STORE_NAME_SIZE]) {
     const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
     Alphabet used = ANY;
-    int letters = 0, joint = 1; /* it begins with no joint */
+    int letters = 0, joint = 1; /* it must not start with a separator */
     for (; at < end; letters++) {
         uint32_t letter = 0;
         int size = utf8_length(at, end, &letter);
@@ -56,7 +56,7 @@ static uint32_t small(uint32_t letter) {
     return letter;
 }
 
-/* 1, l and I, and 0 and O, are one letter here. */
+/* 1, l and I count as one letter here, and so do 0 and O. */
 static uint32_t looked_at(uint32_t letter) {
     letter = small(letter);
     return letter == '0' ? 'o' : letter == '1' || letter == 'i' ? 'l' : letter;
@@ -87,7 +87,7 @@ void name_fold(const char *name, char folded[STORE_NAME_SIZE]) {
     folded[length] = 0;
 }
 
-/* Latin, Greek and Cyrillic letters, folded, that look the same, most of them as capitals; 0: there is none. */
+/* Latin, Greek and Cyrillic letters, folded, that look the same, mostly as capitals; 0: there is none. */
 static const uint32_t TWINS[][NAME_ALPHABETS] = {
     {'a', 0x3B1, 0x430}, {'b', 0x3B2, 0x432}, {'c', 0, 0x441},     {'e', 0x3B5, 0x435}, {'h', 0x3B7, 0x43D}, {'j', 0, 0x458},     {'k', 0x3BA, 0x43A},
     {'l', 0x3B9, 0x456}, {'m', 0x3BC, 0x43C}, {'n', 0x3BD, 0},     {'o', 0x3BF, 0x43E}, {'p', 0x3C1, 0x440}, {'s', 0, 0x455},     {'t', 0x3C4, 0x442},

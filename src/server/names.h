@@ -1,4 +1,4 @@
-/* Names of players: what may be one, and when two are taken for the same. */
+/* Players' names: which are allowed, and when two count as the same. */
 #ifndef FURBALL_SERVER_NAMES_H
 #define FURBALL_SERVER_NAMES_H
 
@@ -7,18 +7,19 @@
 
 enum { NAME_LETTERS_MIN = 2, NAME_LETTERS_MAX = 24 };
 
-/* Letters of one alphabet, digits, and single spaces, dashes, dots, apostrophes or low lines between them. A reason: it is no name. */
+/* Letters of one alphabet, digits, and between them single spaces, dashes, dots, apostrophes or underscores. A reason:
+ * it is not allowed. */
 Verdict name_read(const char *text, char name[STORE_NAME_SIZE]);
 
-/* As names are compared: small letters, without what stands between them, and with letters alike that look alike. */
+/* The form used to compare names: lower case, without separators, and with similar letters made equal. */
 void name_fold(const char *name, char folded[STORE_NAME_SIZE]);
 
-/* A folded name in the letters of another alphabet that look the same, of NAME_ALPHABETS: Cyrillic "Норе" is "Hope" to whoever reads it. 0: there
- * are not such letters for all of its own. */
+/* A folded name in the similar letters of another alphabet, of NAME_ALPHABETS: the Cyrillic "Норе" reads as "Hope". 0:
+ * not all of its letters have such twins. */
 enum { NAME_ALPHABETS = 3 };
 int name_twin(const char *folded, int alphabet, char twin[STORE_NAME_SIZE]);
 
-/* Names that would be mistaken for somebody else: the computer players', the program's own. */
+/* Names that would be mistaken for someone else's: the computer players' and the program's own. */
 int name_is_reserved(const char *folded);
 
 #endif

@@ -20,10 +20,10 @@ static Peer **peer_bucket(Net *net, const char *address) {
     return &net->peer[hash_bytes(address, strlen(address)) % PEER_BUCKETS];
 }
 
-/* 0: as many as it likes. This machine may, unless a number is given. */
+/* 0: no limit. This machine has none, unless a number is configured. */
 static int connections_of(const Net *net, const char *address) {
     int most = net->hall->config.connections;
-    if (net->hall->cluster && cluster_has_host(net->hall->cluster, address)) return 0; /* it speaks for others */
+    if (net->hall->cluster && cluster_has_host(net->hall->cluster, address)) return 0; /* another server, which acts for many clients */
     if (most >= 0) return most;
     return address_is_local(address) ? 0 : PEER_CONNECTIONS;
 }
@@ -74,11 +74,11 @@ int peer_may_ask(Wire *wire) {
     return !peer || !connections_of(wire->net, peer->address) || bucket_take(&peer->requests, PEER_REQUESTS, steady_ms());
 }
 
-/* What was spent is forgiven as time passes. */
+/* Used time is forgiven as time passes. */
 static int64_t spent(Peer *peer, int64_t now) {
     int64_t forgiven = (now - peer->spent_at) / PEER_SHARE;
     peer->spent_us = peer->spent_us > forgiven ? peer->spent_us - forgiven : 0;
-    peer->spent_at += forgiven * PEER_SHARE; /* what does not make up a whole microsecond is kept */
+    peer->spent_at += forgiven * PEER_SHARE; /* less than a whole microsecond is kept for later */
     return peer->spent_us;
 }
 
@@ -87,7 +87,7 @@ int64_t peer_charge(Wire *wire, int64_t began) {
     int64_t now = metrics_now();
     if (!peer) return now - began;
     if (spent(peer, now) + now - began <= PEER_SPENT_US) peer->spent_us += now - began;
-    else if (!connections_of(wire->net, peer->address)) peer->spent_us = 0; /* it may do as it likes */
+    else if (!connections_of(wire->net, peer->address)) peer->spent_us = 0; /* it has no limit */
     else {
         peer->spent_us += now - began;
         wire->paused = 1;
@@ -95,7 +95,7 @@ int64_t peer_charge(Wire *wire, int64_t began) {
     return now - began;
 }
 
-/* Forgets those of whom nothing is left to be known. */
+/* Forgets addresses with nothing left to remember. */
 static void peers_tick(Net *net) {
     int64_t now = metrics_now(), steady = steady_ms();
     for (int i = 0; i < PEER_BUCKETS; i++) {
@@ -129,7 +129,7 @@ static Wire *wire_new(Net *net) {
     return wire;
 }
 
-/* When there are too many connections, the one that has taken longest over its request is closed. */
+/* If there are too many connections, closes the one that has taken longest over its request. */
 static void make_room(Net *net) {
     Wire *oldest = NULL;
     for (Wire *wire = net->wires; wire; wire = wire->next)
@@ -146,10 +146,10 @@ static void name_peer(Wire *wire) {
     address_normal(text, wire->address, sizeof wire->address);
 }
 
-/* Behind a proxy the address of a connection says nothing: each request counts for the address that the proxy names. */
+/* Behind a proxy a connection's address means nothing: each request counts for the address that the proxy names. */
 static void begin(Wire *wire) {
     Net *net = wire->net;
-    int kernel = SEND_BUFFER; /* who does not read shall not fill the kernel's memory either */
+    int kernel = SEND_BUFFER; /* limits what a client that does not read can fill in the kernel */
     uv_send_buffer_size((uv_handle_t *)&wire->tcp, &kernel);
     uv_tcp_nodelay(&wire->tcp, 1);
     name_peer(wire);
@@ -187,7 +187,7 @@ static void look_at(Wire *wire, int64_t now) {
     }
 }
 
-/* Of all connections a part at a time, so that no player waits until all have been looked at. */
+/* Checks one part of all connections at a time, so that no player waits until all have been checked. */
 static void on_look(uv_timer_t *timer) {
     Net *net = timer->data;
     int64_t now = steady_ms();
@@ -205,14 +205,15 @@ static void on_look(uv_timer_t *timer) {
     }
 }
 
-/* What timers and other threads have brought is written and sent before the loop sleeps, what came from the network after it. */
+/* Output caused by timers and other threads is written before the loop sleeps; output caused by the network, after
+ * reading. */
 static void end_round(Net *net) {
     store_go(net->hall->store);
     wires_flush(net);
-    store_go(net->hall->store); /* who was hung up on has left his seat */
+    store_go(net->hall->store); /* closed connections have left their seats */
 }
 
-/* Some of the requests that wait, a piece of a game that is being opened, and then whatever else has come. */
+/* Handles some waiting requests and a piece of a game that is being opened, then lets the loop take new input. */
 static void on_idle(uv_idle_t *handle) {
     Net *net = handle->data;
     turns_work(net);
@@ -224,7 +225,7 @@ static void idle_or_not(Net *net) {
     else uv_idle_stop(&net->opening);
 }
 
-/* What was worked since the last time: it slept in between, which does not count. */
+/* Time worked since the last round; sleeping in between does not count. */
 static void count_round(Net *net) {
     Metrics *metrics = &net->hall->metrics;
     int64_t worked = metrics_worked(), took = worked - net->worked;
@@ -249,7 +250,7 @@ static void on_after(uv_check_t *handle) { end_round(handle->data); }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------------ */
 
-/* As many as the system lets us have. */
+/* As many as the system allows. */
 static int connections_max(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024 - FILES_SPARED;

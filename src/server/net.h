@@ -1,10 +1,11 @@
-/* The network: connections on libuv, each an HTTP exchange after the other until it becomes a WebSocket.
+/* The network: connections on libuv, each with one HTTP exchange after another until it becomes a WebSocket.
  *
- * Why not a library: libwebsockets of Debian 12 was used before. Its HTTP/2 stops the process at an unexpected frame, it reports the end
- * of a body again for every byte after it, slow clients fill its table of headers, and it has no deadline for a whole request.
- * libmicrohttpd and civetweb, the other maintained ones in Debian, have time limits for silence only, not for a whole request, and want a
- * thread for each connection or a loop of their own beside ours, and neither lets a simulation hand it its bytes and its time. What
- * we speak is small: head.c, frames.c and this are all of it, read strictly and fuzzed through real sockets (tests/fuzz). */
+ * Why not a library: libwebsockets of Debian 12 was used before. Its HTTP/2 stops the process at an unexpected frame,
+ * it reports the end of a body again for every byte after it, slow clients fill its table of headers, and it has no
+ * deadline for a whole request. libmicrohttpd and civetweb, the other maintained ones in Debian, limit only silence,
+ * not a whole request; they need a thread for each connection or their own loop beside ours; and neither lets a
+ * simulation supply its bytes and its time. Our part of the protocols is small: head.c, frames.c and this are all of
+ * it, read strictly and fuzzed through real sockets (tests/fuzz). */
 #ifndef FURBALL_SERVER_NET_H
 #define FURBALL_SERVER_NET_H
 
@@ -16,9 +17,9 @@ typedef struct Net Net;
 
 Net *net_open(Hall *hall, uv_loop_t *loop); /* NULL: it cannot listen there */
 int net_port(const Net *net);
-void net_close(Net *net); /* tells everybody and hangs up; run the loop, then call net_free */
+void net_close(Net *net); /* tells all clients and disconnects them; run the loop, then call net_free */
 void net_free(Net *net);
 
-int net_connect(Net *net, int file); /* takes a connected socket over, for tests; 0: it cannot */
+int net_connect(Net *net, int file); /* takes over a connected socket, for tests; 0: it cannot */
 
 #endif

@@ -44,11 +44,11 @@ void exchange_done(Wire *wire) {
 
 static void answer(Wire *wire, const char *body, size_t size) {
     wire->phase = PHASE_ANSWER;
-    wire->deadline = INT64_MAX; /* the store's time is not theirs */
+    wire->deadline = INT64_MAX; /* the time that the store takes is not the client's fault */
     request_run(wire->request, body, size);
 }
 
-/* Something is wrong with the request itself: where the next one would begin is not known. */
+/* The request itself is wrong, so it is unknown where the next one would begin. */
 static void refuse(Wire *wire, int status, const char *sentence) {
     if (!wire->request) {
         wire->request = memory_zeroed(sizeof *wire->request);
@@ -77,10 +77,10 @@ static int wants_socket(const Head *head) {
     return head->method == METHOD_GET && head->header[HEADER_UPGRADE].at && span_has(head->header[HEADER_CONNECTION], "upgrade");
 }
 
-/* Only what brings a scenario may be long: reading that is left to others (making.h, published.h). */
+/* Only requests that contain a scenario may be long; others read those (making.h, published.h). */
 static int brings_scenario(const Head *head) { return !strcmp(head->path, "/api/games") || !strcmp(head->path, "/api/published"); }
 
-/* 1: it is refused. */
+/* 1: it was refused. */
 static int refuse_head(Wire *wire, const Head *head) {
     char address[64];
     const Hall *hall = wire->net->hall;
@@ -109,7 +109,7 @@ size_t exchange_head(Wire *wire, const char *bytes, size_t size) {
     if (wants_socket(&head)) {
         if (!span_is(head.header[HEADER_UPGRADE], "websocket")) refuse(wire, 400, "Only WebSockets are upgraded to.");
         else if (!head.keep) refuse(wire, 400, "A WebSocket needs HTTP/1.1 and a connection that stays.");
-        else if (head.length > 0) refuse(wire, 400, "An upgrade has no body."); /* what follows would be frames to us, and perhaps something else to a proxy */
+        else if (head.length > 0) refuse(wire, 400, "An upgrade has no body."); /* what follows would be frames to us, but perhaps something else to a proxy */
         else if (strcmp(head.path, "/ws") != 0) refuse(wire, 404, "WebSockets are at /ws.");
         else if (!origin_is_ours(&head)) refuse(wire, 403, "A page of another site has sent this.");
         else talk_start(wire, &head);

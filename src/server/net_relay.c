@@ -1,5 +1,6 @@
-/* Games that another server of the cluster has: a request is handed on whole and its answer handed back; a WebSocket talks to that server
- * through a connection of ours. The other server trusts what we say about the client, because we know the cluster's secret. */
+/* Games that another server of the cluster has. A request is passed on as a whole and its answer passed back; a
+ * WebSocket is connected to that server through a connection of ours. The other server trusts what we say about the
+ * client, because we know the cluster's secret. */
 #include "server/net_parts.h"
 
 #include "server/memory.h"
@@ -15,11 +16,11 @@ struct Relay {
     uv_tcp_t tcp;
     uv_connect_t connect;
     Net *net;
-    Wire *wire; /* for whom; NULL: he is gone, or it is done */
+    Wire *wire; /* the client; NULL: it has gone, or this is done */
     Relay *next, **link;
     char address[NODE_ADDRESS_SIZE];
-    int64_t deadline; /* of an answer, or of the handshake */
-    int talks;        /* a WebSocket */
+    int64_t deadline; /* for an answer, or for the handshake */
+    int talks;        /* it is a WebSocket */
     int open, stopped, ended;
     char *in;
     size_t in_size, in_room;
@@ -48,7 +49,7 @@ void relay_end(Relay *relay) {
     uv_close((uv_handle_t *)&relay->tcp, on_closed);
 }
 
-/* The other server is gone, or says nothing. */
+/* The other server has gone or does not respond. */
 static void lose(Relay *relay) {
     Wire *wire = relay->wire;
     int talks = relay->talks;
@@ -76,7 +77,7 @@ void relays_close(Net *net) {
 /* ---- writing ---------------------------------------------------------------------------------------------- */
 
 static void on_sent(uv_write_t *write, int status) {
-    (void)status; /* reading tells when it is gone */
+    (void)status; /* reading notices a lost connection */
     free(write);
 }
 
@@ -87,7 +88,7 @@ static void send_later(Relay *relay, const char *bytes, size_t size) {
     if (uv_write(&sending->write, (uv_stream_t *)&relay->tcp, &part, 1, on_sent) != 0) free(sending);
 }
 
-/* At once where that is possible, which costs no round of the loop; nothing overtakes what is still waiting. */
+/* Sends at once if possible, which saves a round of the loop; nothing overtakes what is still waiting. */
 static void send_bytes(Relay *relay, const char *head, size_t head_size, const char *bytes, size_t size) {
     uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)bytes, (unsigned)size)};
     int result = relay->open ? uv_try_write((uv_stream_t *)&relay->tcp, part, size ? 2 : 1) : 0;
@@ -97,7 +98,7 @@ static void send_bytes(Relay *relay, const char *head, size_t head_size, const c
     if (behind < size) send_later(relay, bytes + behind, size - behind);
 }
 
-/* As a client writes it: with a mask, here one that changes nothing. */
+/* Frames from a client need a mask; this one changes nothing. */
 static void send_frame(Relay *relay, FrameKind kind, const char *text, size_t size) {
     uint8_t head[FRAME_HEAD_MAX + 4] = {0};
     size_t length = frame_head(kind, size, head);
@@ -108,7 +109,7 @@ static void send_frame(Relay *relay, FrameKind kind, const char *text, size_t si
 
 /* ---- an answer ------------------------------------------------------------------------------------------------ */
 
-/* Who dies while he answers leaves a part of it. */
+/* A server that dies while answering leaves an incomplete answer. */
 static void hand_back(Relay *relay) {
     Wire *wire = relay->wire;
     char *bytes = relay->in;
@@ -120,13 +121,13 @@ static void hand_back(Relay *relay) {
     relay->in = NULL;
     relay_end(relay);
     wire->net->hall->metrics.requests++;
-    wire->request->keep = 0; /* as the other side has said */
+    wire->request->keep = 0; /* as the other server says */
     wire_write(wire, bytes, size, NULL);
 }
 
 /* ---- a WebSocket -------------------------------------------------------------------------------------------------- */
 
-/* A frame of a server: how many bytes it has; 0: it has not come whole. */
+/* A frame from a server: how many bytes it has; 0: it is not complete. */
 static size_t frame_size(const uint8_t *bytes, size_t size, size_t *head) {
     if (size < 2) return 0;
     uint64_t length = bytes[1] & 0x7F;
@@ -144,7 +145,7 @@ static void drop_used(Relay *relay, size_t used) {
     memmove(relay->in, relay->in + used, relay->in_size);
 }
 
-/* 1: the handshake is over. */
+/* 1: the handshake is complete. */
 static int take_handshake(Relay *relay) {
     char *end = memmem(relay->in, relay->in_size, "\r\n\r\n", 4);
     if (!end) return 0;
@@ -173,7 +174,7 @@ static void take_frames(Relay *relay) {
         drop_used(relay, size);
     }
     if (relay->wire && relay->wire->socket->note_count > NOTES_MOST && !relay->stopped) {
-        relay->stopped = 1; /* who does not read gets nothing more for now */
+        relay->stopped = 1; /* a client that does not read gets nothing more for now */
         uv_read_stop((uv_stream_t *)&relay->tcp);
     }
 }
@@ -233,7 +234,7 @@ static int connect_to(Relay *relay, const char *address) {
     return ok;
 }
 
-/* NULL: there is no way there, and nothing was told. */
+/* NULL: that server cannot be reached, and nothing was sent. */
 static Relay *relay_new(Wire *wire, const char *address, int talks) {
     Net *net = wire->net;
     Relay *relay = memory_zeroed(sizeof *relay);
@@ -257,7 +258,7 @@ static Relay *relay_new(Wire *wire, const char *address, int talks) {
     return relay;
 }
 
-/* `host` is what the browser calls us: names are signed for it. */
+/* `host` is the browser's name for us: sign-ins are signed for it. */
 static void put_trust(Text *out, const Hall *hall, const char *host, const char *client, const uint8_t *guest) {
     text_put(out, "host: %s\r\nx-furball-node: %s\r\nx-forwarded-for: %s\r\nx-furball-guest: ", host, hall->cluster->secret, client);
     for (int i = 0; i < STORE_HASH_SIZE; i++) text_put(out, "%02x", guest[i]);

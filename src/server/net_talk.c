@@ -14,7 +14,7 @@ void talk_start(Wire *wire, const Head *head) {
     wire->phase = PHASE_SOCKET;
     if (!key.at || key.size != 24 || !span_is(head->header[HEADER_SEC_WEBSOCKET_VERSION], "13")) {
         text_put(&out, "HTTP/1.1 426 Upgrade Required\r\nsec-websocket-version: 13\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-        wire->phase = PHASE_HEAD; /* no farewell in frames */
+        wire->phase = PHASE_HEAD; /* the farewell is not sent in frames */
         wire_drop(wire, CLOSE_PROTOCOL);
     } else {
         accept_write(key.at, key.size, accept);
@@ -29,7 +29,7 @@ void talk_start(Wire *wire, const Head *head) {
     wire_write(wire, out.at, out.length, NULL);
 }
 
-/* Small frames, which the kernel nearly always takes at once; if it does not, the connection is dropped. */
+/* For small frames, which the kernel nearly always takes at once; if it does not, the connection is dropped. */
 void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t size) {
     assert(wire->net);
     uint8_t frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
@@ -42,7 +42,7 @@ void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t siz
     wire_drop(wire, CLOSE_AWAY);
 }
 
-/* When many pings come at once, only the last is answered, after all have been read. */
+/* If many pings come at once, only the last is answered, after reading all of them. */
 static void take_ping(Wire *wire, const uint8_t *payload, size_t size) {
     if (size) memcpy(wire->pong, payload, size);
     wire->pong_size = (uint8_t)(size + 1);

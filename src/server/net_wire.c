@@ -9,7 +9,7 @@
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
-/* One buffer serves all: what is not used up at once is copied. */
+/* All connections share one buffer: what is not used at once is copied. */
 static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
     Wire *wire = handle->data;
     (void)wanted;
@@ -27,10 +27,11 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
     return 0;
 }
 
-/* Whoever waits for a game to be opened says nothing more until it is. */
+/* While a game is being opened for it, nothing more is taken from a connection. */
 static int is_held(const Wire *wire) { return wire->socket && wire->socket->opens.opening; }
 
-/* ---- taking turns: requests wait for each other, so that who plays waits for none of them ----------------------- */
+/* ---- taking turns: requests wait for each other, so that players at tables wait for none of them
+ * ------------------- */
 
 static void put_off(Wire *wire) {
     Net *net = wire->net;
@@ -49,7 +50,8 @@ static void stop_waiting(Wire *wire) {
     else wire->net->last_turn = wire->turn_link;
 }
 
-/* A message of a player never waits, but what else he sends at once does. Whose turn it is gets at least one step on. */
+/* The first message of a player never waits, but further ones sent at the same time do. A connection whose turn it is
+ * gets at least one step further. */
 static int must_wait(const Wire *wire, int64_t began, size_t used) {
     const Net *net = wire->net;
     if (wire->phase == PHASE_SOCKET) return used && metrics_now() - began >= SLICE_US;
@@ -64,7 +66,7 @@ void turns_work(Net *net) {
     while (net->turns && net->round_us < SLICE_US) {
         Wire *wire = net->turns;
         stop_waiting(wire);
-        if (wire->phase <= PHASE_BODY) wire->deadline = steady_ms() + request_ms(net); /* it was us who made it wait */
+        if (wire->phase <= PHASE_BODY) wire->deadline = steady_ms() + request_ms(net); /* the delay was ours */
         wire_resume(wire);
     }
     net->turning = 0;
@@ -92,7 +94,8 @@ static size_t consume(Wire *wire, char *bytes, size_t size) {
     return used;
 }
 
-/* Bytes that wait grow by doubling: a body that comes byte by byte costs no more than one that comes at once. */
+/* The buffer for waiting bytes doubles as it grows: a body that comes byte by byte costs no more than one that comes at
+ * once. */
 static void keep(Wire *wire, const char *bytes, size_t size) {
     if (!size) return;
     wire->in = memory_grow(wire->in, &wire->in_room, wire->in_size + size, 1);
@@ -111,7 +114,8 @@ static void drop_used(Wire *wire, size_t used) {
     wire->in_room = 0;
 }
 
-/* While an answer is under way, its address has had its share, or it waits for its turn, nothing is read: what waits is at most one buffer. */
+/* Nothing is read while an answer is being sent, while its address has used its share, or while it waits for its turn:
+ * so at most one buffer waits. */
 static void read_or_not(Wire *wire) {
     int stop = wire->phase == PHASE_ANSWER || wire->paused || wire->put_off || is_held(wire);
     if (wire->ended || stop == wire->stopped) return;
@@ -143,7 +147,7 @@ static void take_bytes(Wire *wire, char *bytes, size_t size) {
         size_t used = consume(wire, wire->in, wire->in_size);
         if (used && !wire->ended) drop_used(wire, used);
     } else {
-        if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net); /* from its first byte on */
+        if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net); /* counted from its first byte */
         size_t used = consume(wire, bytes, size);
         if (!wire->ended) keep(wire, bytes + used, size - used);
     }
@@ -208,7 +212,7 @@ void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
 
 int wire_is_free(const Wire *wire) { return !wire->writing && !wire->ended && !wire->why; }
 
-/* Tries to send both. A small message is put together first: one piece costs the kernel less than two. */
+/* Tries to send both. A small message is joined with its head first: one piece costs the kernel less than two. */
 static int try_both(Wire *wire, const uint8_t *head, size_t head_size, const char *message, size_t size) {
     char *whole = wire->net->whole;
     uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)message, (unsigned)size)};

@@ -1,5 +1,5 @@
-/* What happened around a game, and not in it: somebody left, came back, offers a draw. Told to whoever is there, once, and
- * forgotten when the room closes. All of it is public. */
+/* What happened around a game but not in it: someone left, came back, offers a draw. It is told once to everyone there,
+ * and forgotten when the room closes. All of it is public. */
 #ifndef FURBALL_SERVER_NEWS_H
 #define FURBALL_SERVER_NEWS_H
 

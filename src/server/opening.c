@@ -9,7 +9,7 @@
 
 static const Reason TOO_LONG = {"too-long", "It has become too long.", 0};
 
-/* ---- playing a log ----------------------------------------------------------------------------------------- */
+/* ---- replaying a log --------------------------------------------------------------------------------------- */
 
 typedef struct Playing {
     Room *room;
@@ -22,7 +22,7 @@ static int play_entry(void *self, const LogEntry *entry) {
     return !playing->refused;
 }
 
-/* 1: all of it has been played; 0: some of it; -1: it cannot be, and `diag` says why. */
+/* 1: all of it was replayed; 0: part of it; -1: it cannot be replayed, and `diag` says why. */
 static int play_some(Hall *hall, Room *room, Diag *diag) {
     Playing playing = {room, NULL};
     int most = hall->open_at_once > 0 ? hall->open_at_once : OPEN_AT_ONCE;
@@ -40,7 +40,7 @@ static int take_remark(void *self, uint32_t number, const Remark *remark) {
     return 1;
 }
 
-/* No clock pays for the time that the server was away, or for a date that was set back. */
+/* No clock loses time for the period in which the server was not running, or for a date that was set back. */
 static void resume_clocks(Hall *hall, Room *room) {
     int64_t now = now_ms();
     if (!room->clock.running || (room->clock.at >= hall->started && room->clock.at <= now)) return;
@@ -80,7 +80,8 @@ Room *opening_begin(Hall *hall, Room *room, int taken_over, Diag *diag) {
     Opening *opening = memory_zeroed(sizeof *opening);
     opening->room = room;
     opening->taken_over = taken_over;
-    past_tell(hall->config.games, room); /* while there is little to tell: whoever comes to watch shall not hold others up either */
+    past_tell(hall->config.games, room); /* while there is little to tell, so that the first spectator does not delay
+                                          * others later */
     *last_of(hall) = opening;
     hall->opening = opening;
     hall->openings_rest = 0;
@@ -138,7 +139,7 @@ void opening_leave(Waiter *waiter) {
 
 /* ---- working ------------------------------------------------------------------------------------------------------ */
 
-/* Somebody who waits and has not had his share of the server's time. */
+/* A waiting client that has not used up its share of the server's time. */
 static Wire *payer_of(const Opening *opening) {
     for (const Waiter *waiter = opening->waiting; waiter; waiter = waiter->next)
         if (wire_may_pay(waiter->wire)) return waiter->wire;
@@ -154,7 +155,8 @@ static void wake_waiting(Opening *opening) {
     }
 }
 
-/* All who wait find it now: `held`, or the first who only looks at it would close it again. The next tick does that. */
+/* All who wait find the room now. `held` prevents the first one that only looks from closing it again; the next tick
+ * does that. */
 static void finish(Hall *hall, Opening *opening) {
     Room *room = opening->room;
     unlink_opening(hall, opening);
@@ -166,7 +168,7 @@ static void finish(Hall *hall, Opening *opening) {
     free(opening);
 }
 
-/* Until all have been told it stays in the list, so that they find why. */
+/* It stays in the list until all have been told, so that they find the reason. */
 static void fail(Hall *hall, Opening *opening) {
     assert(opening->diag.failed);
     wake_waiting(opening);
@@ -185,7 +187,7 @@ static void work(Hall *hall, Opening *opening, Wire *payer) {
         finish(hall, opening);
     } else if (played < 0) {
         fail(hall, opening);
-    } else { /* it is the others' turn */
+    } else { /* now others get their turn */
         unlink_opening(hall, opening);
         *last_of(hall) = opening;
     }

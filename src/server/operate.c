@@ -1,4 +1,4 @@
-/* The requests of whoever runs the server. */
+/* Requests of the server's operator. */
 #include "server/http.h"
 
 #include <malloc.h>
@@ -51,7 +51,7 @@ void health_answer(Request *request) {
     Hall *hall = request->hall;
     StoredGame game;
     StoredSeat seats[SEAT_MAX];
-    int found = store_find(hall->store, "", &game, seats); /* asks the store a little thing */
+    int found = store_find(hall->store, "", &game, seats); /* a small question to the store */
     if (found > 0) free((char *)game.scenario);
     if (found < 0) {
         answer_status(request, 503, "store-away", "The server cannot reach what it keeps.");

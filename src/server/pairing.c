@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE_MS = 20 * 1000 /* without a sign of life */, TOLD_MS = 60 * 1000 /* a game that was found waits so long to be told */ };
+enum { PATIENCE_MS = 20 * 1000 /* without a sign of life */, TOLD_MS = 60 * 1000 /* how long a game that was found can be fetched */ };
 enum { BLITZ_MINUTES = 20, RAPID_MINUTES = 45, ANSWER_SIZE = 4096, CANDIDATES_MAX = 256 };
 
 /* ---- what is wanted ------------------------------------------------------------------------------------------------ */
@@ -39,7 +39,7 @@ void wish_write(const Wish *wish, Text *out) {
 
 static int minutes_for(const char *pace) { return !strcmp(pace, "blitz") ? BLITZ_MINUTES : !strcmp(pace, "rapid") ? RAPID_MINUTES : 24 * 60; }
 
-/* One of the book's scenarios for two, short enough for the pace where there are such; "": there is none. */
+/* Draws one of the book's scenarios for two, short enough for the pace if possible; "": there is none. */
 static void draw_scenario(const Hall *hall, const Wish *wish, char *name, size_t size) {
     json_t *all = json_loadb((const char *)hall->catalogue[0]->bytes, hall->catalogue[0]->size, 0, NULL), *one;
     const char *fit[CANDIDATES_MAX], *other[CANDIDATES_MAX];
@@ -76,7 +76,8 @@ int pair_up(Hall *hall, const Somebody *one, const Somebody *two, const Wish *wi
     return ok;
 }
 
-/* ---- whoever waits -------------------------------------------------------------------------------------------------- */
+/* ---- players who wait
+ * -------------------------------------------------------------------------------------------------- */
 
 static int is_free(const Waiting *waiting, int64_t now) {
     static const Somebody NOBODY;
@@ -104,7 +105,7 @@ static Waiting *free_place(Hall *hall) {
 
 static int wants_the_same(const Wish *a, const Wish *b) { return a->rated == b->rated && !strcmp(a->book, b->book) && !strcmp(a->pace, b->pace); }
 
-/* The nearest rating; among equals, whoever has waited longest. */
+/* The one with the nearest rating; among equals, the one who has waited longest. */
 static Waiting *opponent_for(Hall *hall, const Waiting *new) {
     Waiting *best = NULL;
     for (int i = 0; i < WAITING_MAX; i++) {

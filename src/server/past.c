@@ -12,7 +12,7 @@
 
 static int is_behind(const Room *room, int audience) { return audience == room->seat_count && room->game.delay && !*room->over; }
 
-/* The game as it was dealt. */
+/* The state of the game after dealing. */
 static void *beginning(const Game *const *games, const Room *room) {
     ScenarioHead head;
     Diag diag = {0};
@@ -33,7 +33,7 @@ void past_tell(const Game *const *games, Room *room) {
         EventLog log;
         int viewed = 0;
         event_log_init(&log, event, CHOICE_EVENTS_MAX);
-        if (choice_apply(room->rules, state, choice->seat, choice->action, &log)) break; /* cannot be: it was applied once */
+        if (choice_apply(room->rules, state, choice->seat, choice->action, &log)) break; /* impossible: it was applied before */
         for (int k = 0; k < log.count; k++) {
             if (!event_is_for(&log.event[k], SEAT_NOBODY)) continue;
             if (!viewed++) room->rules->view(state, SEAT_NOBODY, view);
@@ -55,7 +55,7 @@ void past_follow(const Game *const *games, Room *room) {
         const Choice *choice = &match->choice[past->next++];
         EventLog log;
         event_log_init(&log, event, CHOICE_EVENTS_MAX);
-        if (choice_apply(room->rules, past->state, choice->seat, choice->action, &log)) return; /* cannot be: it was applied once */
+        if (choice_apply(room->rules, past->state, choice->seat, choice->action, &log)) return; /* impossible: it was applied before */
         for (int i = 0; i < log.count; i++) past->told += (uint32_t)event_is_for(&log.event[i], SEAT_NOBODY);
     }
 }

@@ -80,7 +80,8 @@ static int answer_ladder(Hall *hall, const char *book, Text *out, Fault *why) {
     return 1;
 }
 
-/* ---- somebody ---------------------------------------------------------------------------------------------------------- */
+/* ---- persons
+ * ---------------------------------------------------------------------------------------------------------- */
 
 static int answer_person(Hall *hall, const char *text, Text *out, Fault *why) {
     static ListedGame games[GAMES_MAX];

@@ -1,4 +1,5 @@
-/* What may be published: a scenario with a title, without deceptive characters, that can be played and takes no undue time. */
+/* What may be published: a scenario with a title, without deceptive characters, that can be played and needs no
+ * excessive time. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/proof.h"
 
@@ -20,7 +21,8 @@ enum {
 
 /* ---- letters ------------------------------------------------------------------------------------------ */
 
-/* Marks that turn the direction of what follows, or are not seen: a name could be made to look like another. */
+/* Characters that change the writing direction or are invisible: with them one name could be made to look like
+ * another. */
 static int is_trick(uint32_t letter) {
     if (letter < 0x20) return letter != '\n' && letter != '\t' && letter != '\r';
     return letter == 0x7F || (letter >= 0x80 && letter < 0xA0) || letter == 0xAD || letter == 0x61C || (letter >= 0x200B && letter <= 0x200F) ||
@@ -54,7 +56,7 @@ static int64_t own_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* A few hundred choices at random: what takes long here would make everybody on the server wait. */
+/* Plays a few hundred random choices: what is slow here would make everyone on the server wait. */
 static int keeps_nobody_waiting(const Game *game, void *state, Fault *why) {
     Seed seed = seed_from_number(1);
     Rng rng;

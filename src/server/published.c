@@ -1,4 +1,4 @@
-/* Publishing, and what others think of it. The gallery's lists are written by published_list.c. */
+/* Publishing, and other people's opinions. published_list.c writes the lists of the gallery. */
 #include "server/published.h"
 
 #include "base/hash.h"
@@ -19,7 +19,7 @@
 
 static int refuse_nameless(Fault *why) { return fault(why, 403, "no-name", "This needs a name; choose one first."); }
 
-/* A name as limits count it: one word, which other servers of a cluster read, too. */
+/* A name as limits count it: one word, which other servers of a cluster can read. */
 typedef struct NameKey {
     char text[32];
 } NameKey;
@@ -34,7 +34,8 @@ static NameKey key_of(const char *name) {
 
 static int is_count(json_t *number) { return json_is_integer(number) && json_integer_value(number) >= 0 && json_integer_value(number) <= 1000000; }
 
-/* What the author's browser measured: {"games","won":[…],"drawn","player"}. Written anew, so that nothing else comes in. */
+/* Results measured by the author's browser: {"games","won":[…],"drawn","player"}. They are written again, so that
+ * nothing else gets in. */
 static int read_measured(json_t *body, char *out, size_t size, Fault *why) {
     json_t *measured = json_object_get(body, "measured"), *won = json_object_get(measured, "won"), *games = json_object_get(measured, "games"),
            *drawn = json_object_get(measured, "drawn");
@@ -51,7 +52,7 @@ static int read_measured(json_t *body, char *out, size_t size, Fault *why) {
     return 1;
 }
 
-/* A new work, or the next edition of one's own. */
+/* A new work, or the next edition of the author's own. */
 static int read_work(Hall *hall, json_t *body, Edition *edition, Fault *why) {
     const char *id = json_string_value(json_object_get(body, "work"));
     Work work;
@@ -74,7 +75,7 @@ static int is_allowed(Request *request, const char *author, Fault *why) {
     return 1;
 }
 
-/* Something to be published that is being read. */
+/* A text to be published that is being checked. */
 typedef struct Draft {
     Errand errand;
     const Game *const *games;
@@ -145,14 +146,14 @@ static int answer_publish(Request *request, const Somebody *who, json_t *body, F
         drop_draft(&draft->errand);
         return 0;
     }
-    hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* what is refused has been read, too */
+    hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* a refused text counts too, because it was checked */
     if (!address_is_local(request->address)) hall_count(hall, LIMIT_PUBLISHED, request->address, PUBLISHED_PER_ADDRESS);
     return 1;
 }
 
 /* ---- opinions -------------------------------------------------------------------------------------------- */
 
-/* Of a work that is shown and is somebody else's. */
+/* Only for works that are shown and belong to someone else. */
 static int may_judge(const Somebody *who, const Work *work, Fault *why) {
     if (!*who->name) return refuse_nameless(why);
     if (!strcmp(work->author, who->name)) return fault(why, 409, "own-work", "One does not judge what one has published oneself.");
@@ -206,7 +207,7 @@ int published_answer(Request *request, const char *path, Text *out, Fault *why) 
     path += length + (path[length] == '/');
     Somebody who = somebody_at(request->hall, request->guest);
     if (!request->post) return published_get(request, &who, path, out, why);
-    if (!*path && (!*who.name || !is_allowed(request, who.name, why))) return *who.name ? 0 : refuse_nameless(why); /* before a long text is read */
+    if (!*path && (!*who.name || !is_allowed(request, who.name, why))) return *who.name ? 0 : refuse_nameless(why); /* checked before a long text is read */
     json_t *body = request_body(request, why);
     if (!body) return 0;
     int ok = *path ? answer_about(request, &who, path, body, out, why) : answer_publish(request, &who, body, why);

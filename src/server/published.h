@@ -1,4 +1,5 @@
-/* Scenarios that people publish: the gallery, votes and reports, and games that are made of them. docs/protocol.md tells the paths. */
+/* Scenarios that people publish: the gallery, votes and reports, and games made from them. docs/protocol.md describes
+ * the paths. */
 #ifndef FURBALL_SERVER_PUBLISHED_H
 #define FURBALL_SERVER_PUBLISHED_H
 
@@ -7,14 +8,14 @@
 
 enum {
     PUBLISHED_PER_HOUR = 6,          /* by one name */
-    PUBLISHED_PER_ADDRESS = 12,      /* and hour; this machine has no such limit */
+    PUBLISHED_PER_ADDRESS = 12,      /* per hour; this machine has no such limit */
     PUBLISHED_PER_NAME = 64,         /* editions in all */
     REPORTS_PER_HOUR = 10,           /* by one name */
-    PROOFS_MAX = 16                  /* texts that are read, or wait for it, at once */
+    PROOFS_MAX = 16                  /* texts being checked or waiting for it, at the same time */
 };
 
-/* Paths under /api/published. -1: it is none of them; else 1 answered, 0 `why` says why not. When `request->later` is set, the answer comes
- * later. */
+/* Handles paths under /api/published. -1: not such a path; otherwise 1: answered, 0: `why` says why not. If
+ * `request->later` is set, the answer comes later. */
 int published_answer(Request *request, const char *path, Text *out, Fault *why);
 
 #endif

@@ -25,7 +25,7 @@ static void write_seats(const char *seats, Text *out) {
     text_put_char(out, ']');
 }
 
-/* Members of an entry: what all may know of an edition and its work. */
+/* Members of an entry: what is public about an edition and its work. */
 static void write_entry(const Work *work, const Edition *edition, const Somebody *who, Text *out) {
     json_word(out, "id", edition->id);
     json_word(out, "work", work->id);
@@ -43,7 +43,7 @@ static void write_entry(const Work *work, const Edition *edition, const Somebody
     if (work_is_hidden(work)) json_word(out, "hidden", work->state == WORK_WITHDRAWN ? "withdrawn" : "reported");
 }
 
-/* Who won how many games of how many people; seats by name, in the order of the bits. */
+/* How many games were won by which seats, by number of people; seats by name, in the order of the bits. */
 static void write_results(Hall *hall, const Edition *edition, Text *out) {
     EditionResult result[RESULTS_MAX];
     int count = store_results(hall->store, edition->id, result, RESULTS_MAX);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { DIGITS_MAX = 15 }; /* what a page can count to without losing one */
+enum { DIGITS_MAX = 15 }; /* numbers that a page can represent exactly */
 
 typedef struct Place {
     const char *at, *end;
@@ -15,7 +15,7 @@ static int skip(Place *place, const char *word, size_t length) {
     return 1;
 }
 
-/* Its bytes as they stand between the quotes. */
+/* The bytes between the quotes, unchanged. */
 static int read_words(Place *place, char *out, size_t size) {
     size_t length = 0;
     if (!skip(place, "\"", 1)) return 0;
@@ -39,7 +39,7 @@ static int read_number(Place *place, int64_t *out) {
     return place->at > start && (*start != '0' || place->at == start + 1);
 }
 
-/* Which member it was, as a bit; 0: none of these. */
+/* Which member it was, as a bit; 0: an unknown one. */
 static unsigned read_member(Place *place, QuickChoice *out) {
     if (skip(place, "\"t\":\"choose\"", 12)) return 1;
     if (skip(place, "\"id\":", 5)) return read_number(place, &out->id) ? 2 : 0;

@@ -6,7 +6,7 @@
 
 static int refuse(Fault *why, const char *sentence) { return fault(why, 400, "not-rated", sentence); }
 
-/* The maker sits in one seat; the other waits for somebody, or a computer player that is an anchor has it. */
+/* The maker has one seat; the other is open, or an anchor (a computer player) has it. */
 static int other_seat_is_fit(const StoredGame *game, const StoredSeat *seat, Fault *why) {
     if (!strcmp(seat->who, "open")) return 1;
     if (!strncmp(seat->who, "computer:", 9) && anchor_find(game->book, seat->who + 9)) return 1;

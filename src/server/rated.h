@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-/* Two named players or one and an anchor, a built-in scenario as it stands, a clock. 0: `why` says what is missing. */
+/* Two named players, or one and an anchor; a built-in scenario unchanged; a clock. 0: `why` says what is missing. */
 int rated_is_possible(json_t *body, const StoredGame *game, const StoredSeat *seats, const char *maker, Fault *why);
 
 /* May this player take that open seat of a rated game? */

@@ -4,10 +4,10 @@
 
 #include "server/story.h"
 
-/* Of a game that is over: everything, so that anybody can play it again and check the deal. 0: it does not fit. */
+/* For a finished game: everything, so that anyone can replay it and check the deal. 0: it does not fit. */
 int record_of_game(const Story *story, Text *out);
 
-/* Of a running game: where things stand as far as the seat may know, and what it chose itself. */
+/* For a running game: the position as far as the seat may know it, and its own choices. */
 void record_of_seat(const Story *story, Text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The requests whose answers wait until what they tell is written, all together. */
+/* All requests whose answers wait until what they say is written. */
 #ifndef FURBALL_SERVER_REQUESTS_H
 #define FURBALL_SERVER_REQUESTS_H
 
@@ -6,6 +6,6 @@
 
 struct Hall;
 void requests_wake(struct Hall *hall, Ticket written);
-void requests_fail(struct Hall *hall); /* it cannot be written */
+void requests_fail(struct Hall *hall); /* it could not be written */
 
 #endif

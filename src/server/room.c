@@ -16,7 +16,7 @@ const Reason REASON_SEAT_TAKEN = {"seat-taken", "Somebody else sits there.", 0};
 const Reason REASON_RESIGNED = {"resigned", "This seat has given up.", 0};
 const Reason REASON_STILL_RUNNING = {"still-running", "The game is not over yet.", 0};
 
-enum { BETWEEN_GAMES_MS = 30 * 1000 /* to breathe between the two games of a rated pair */ };
+enum { BETWEEN_GAMES_MS = 30 * 1000 /* a pause between the two games of a rated pair */ };
 
 /* ---- asking ----------------------------------------------------------------------------------- */
 
@@ -69,7 +69,7 @@ void room_touch(Room *room) {
     for (int i = 0; i <= room->seat_count; i++) room->stamp[i]++;
 }
 
-/* Which side a seat fights for: that of its first unit. Seats without units stand alone. */
+/* The side for which a seat fights: that of its first unit. Each seat without units is a side of its own. */
 int room_side(const Room *room, int seat) {
     assert(room->rules);
     assert(seat >= 0);
@@ -79,11 +79,12 @@ int room_side(const Room *room, int seat) {
 
 /* ---- what an entry does ------------------------------------------------------------------------ */
 
-/* What everybody hears reads the same for everybody (tests/unit/properties/words.c): it is written for the first seat, and repeated. */
+/* Events that everyone may know read the same for everyone (tests/unit/properties/words.c), so they are written for the
+ * first seat and repeated. */
 static void tell_events(Room *room, const EventLog *log) {
     static char *view; /* one thread owns all rooms */
     static size_t size;
-    static uint32_t number[CHOICE_EVENTS_MAX]; /* of each in the first seat's feed */
+    static uint32_t number[CHOICE_EVENTS_MAX]; /* the number of each in the first seat's feed */
     const Game *game = room->rules;
     if (!log->count) return;
     view = memory_grow(view, &size, game->state_size, 1);
@@ -107,7 +108,7 @@ static void tell_events(Room *room, const EventLog *log) {
     }
 }
 
-/* A seat's clock runs while it must choose, somebody sits there, and nobody is still to come. */
+/* A seat's clock runs while it must choose, if it has a player and no player is still missing. */
 static void set_clocks(Room *room) {
     room->clock.running = 0;
     if (!room->clock.pace->bank_ms || room_has_open(room)) return;
@@ -141,9 +142,9 @@ static uint64_t legal_hash(Room *room, int seat) {
     return hash_bytes(offered, sizeof *offered * (size_t)count);
 }
 
-/* Gives each seat a new question where it has one: it was asked or is no longer, other answers are
- * offered, a turn has begun, or it saw something happen. What another seat did in secret gives it
- * none, so that a choice already under way is not refused and nothing shows. */
+/* Gives a seat a new question if it was asked or is no longer asked, if other answers are offered, if a turn has begun,
+ * or if it saw something happen. Another seat's secret choice gives it none, so a choice already on its way is not
+ * refused and nothing is revealed. */
 static void renew_questions(Room *room, SeatSet before, SeatSet after, int new_turn, const uint32_t *told) {
     for (int i = 0; i < room->seat_count; i++) {
         SeatSet bit = SEAT_BIT(i);
@@ -183,7 +184,7 @@ static Verdict take_choice(Room *room, const LogEntry *entry) {
     if (new_turn) room->drawing = 0;
     if (sealed) room->left_unsealed = 0;
     else if (left) room->left_unsealed |= SEAT_BIT(entry->seat);
-    room->legal[entry->seat] = 0; /* its own question is a new one in any case */
+    room->legal[entry->seat] = 0; /* its own question is new in any case */
     renew_questions(room, before, after, new_turn, told);
     room->question[entry->seat]++;
     room->stamp[entry->seat]++;
@@ -216,7 +217,7 @@ static Verdict take_who(Room *room, const LogEntry *entry) {
     return NULL;
 }
 
-/* The game ends when nobody of a side is left that has not given up. */
+/* The game ends when everyone on a side has resigned. */
 static Verdict take_resign(Room *room, const LogEntry *entry) {
     if (*room->over) return &REASON_GAME_OVER;
     if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
@@ -229,8 +230,8 @@ static Verdict take_resign(Room *room, const LogEntry *entry) {
     return NULL;
 }
 
-/* A draw is made when every person who still plays has offered it in the same turn. Computer
- * players never agree. */
+/* The game is drawn when every person still playing has offered a draw in the same turn. Computer players never
+ * agree. */
 static Verdict take_draw(Room *room, const LogEntry *entry) {
     if (*room->over) return &REASON_GAME_OVER;
     if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;

@@ -1,4 +1,4 @@
-/* How much may be written into the log of a game. */
+/* Limits the log of a game. */
 #include "server/room.h"
 
 #include <assert.h>

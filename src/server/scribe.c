@@ -13,11 +13,11 @@ enum { TALE_SIZE = 4 << 20 };
 struct Scribe {
     void (*told)(void *self);
     void *self;
-    int stopping, count; /* tales that were given and not taken */
+    int stopping, count; /* tales given but not taken back */
     Tale *given, *written; /* the first of each */
-    uint64_t last; /* whose tale was written last */
+    uint64_t last; /* the owner of the last tale */
     pthread_t thread;
-    pthread_mutex_t lock; /* guards what stands above, but for what never changes */
+    pthread_mutex_t lock; /* guards the members above that can change */
     pthread_cond_t wake;
 };
 
@@ -68,7 +68,8 @@ static Tale *take_at(Tale **at) {
     return tale;
 }
 
-/* The first of another address than the last one, if there is any: nobody waits for all tales of one address. */
+/* Takes the first tale of another address than the last one, if there is any, so that nobody waits for all tales of one
+ * address. */
 static Tale *take_fair(Scribe *scribe) {
     Tale **at = &scribe->given;
     while (*at && (*at)->owner == scribe->last) at = &(*at)->next;

@@ -29,7 +29,7 @@ int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]) {
     return same && !sodium_is_zero(a, KEY_HASH_SIZE);
 }
 
-/* 60 bits in letters and digits that are not mistaken for each other. */
+/* 60 bits as letters and digits that are not easily confused. */
 void id_make(char text[ID_TEXT_SIZE]) {
     static const char LETTERS[] = "23456789abcdefghjkmnpqrstuvwxyz";
     for (int i = 0; i < ID_TEXT_SIZE - 1; i++) text[i] = LETTERS[random_below(sizeof LETTERS - 1)];

@@ -45,7 +45,7 @@ static void on_tick(uv_timer_t *timer) {
 }
 static void on_sweep(uv_timer_t *timer) {
     hall_sweep(timer->data);
-    ladder_work(timer->data); /* what was left undone when the server stopped */
+    ladder_work(timer->data); /* work left over from the last run */
 }
 static void on_signal(uv_signal_t *signal, int number) {
     (void)number;
@@ -53,7 +53,7 @@ static void on_signal(uv_signal_t *signal, int number) {
     uv_stop(signal->loop);
 }
 
-/* Limits may be changed while the server runs; its addresses and its store may not. */
+/* Limits may change while the server runs, but not its addresses or its store. */
 static void on_hang_up(uv_signal_t *signal, int number) {
     ServerConfig *config = &((Server *)signal->data)->hall.config, wanted = *config;
     char why[512] = "no --limits file was given";
@@ -122,7 +122,7 @@ static Blob *written_once(Hall *hall, void (*write)(Hall *, Text *)) {
     return blob_of(out.at, out.length);
 }
 
-/* Once it listens: from then on nobody else has its address. */
+/* Joins after it has started to listen: from then on no other server has its address. */
 static int join(Hall *hall) {
     char address[NODE_ADDRESS_SIZE], why[512] = "";
     if (!store_is_shared(hall->store)) return 1;
@@ -168,12 +168,12 @@ static int start(Server *server) {
     return join(hall);
 }
 
-/* Threads first, so that nobody calls into a loop that is gone; the store last, because closing writes what is still
- * waiting. */
+/* Stops threads first, so that none calls into a loop that is gone; the store last, because closing it writes what is
+ * still waiting. */
 static void stop(Server *server) {
     Hall *hall = &server->hall;
     if (hall->thinkers) thinkers_free(hall->thinkers);
-    if (hall->net) net_close(hall->net); /* who waits for the scribe says so */
+    if (hall->net) net_close(hall->net); /* requests that wait for the scribe leave its list */
     desk_free(hall->proofs);
     desk_free(hall->makings);
     scribe_free(hall->scribe);

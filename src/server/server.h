@@ -1,5 +1,5 @@
-/* `furball serve`: the page, the HTTP interface and the WebSocket protocol of docs/protocol.md, in one
- * process with one service thread; the store and the computer players have threads of their own. */
+/* `furball serve`: the page, the HTTP interface and the WebSocket protocol of docs/protocol.md, in one process. One
+ * thread serves; the store and the computer players have threads of their own. */
 #ifndef FURBALL_SERVER_SERVER_H
 #define FURBALL_SERVER_SERVER_H
 

@@ -1,4 +1,4 @@
-/* SHA-1, for nothing but the answer to a WebSocket's opening (RFC 6455), where it need not be secure. */
+/* SHA-1, only for the answer to a WebSocket's opening (RFC 6455), where it need not be secure. */
 #ifndef FURBALL_SERVER_SHA1_H
 #define FURBALL_SERVER_SHA1_H
 

@@ -10,7 +10,8 @@ enum { MAC_SIZE = 16, TIME_SIZE = 8, QUESTION_MS = 5 * 60 * 1000, SIGNED_MAX = 5
 _Static_assert(QUESTION_TEXT_SIZE == 2 * (TIME_SIZE + MAC_SIZE) + 1, "a question is a time and a seal, in hex");
 _Static_assert(STORE_PUBLIC_KEY_SIZE == crypto_sign_PUBLICKEYBYTES, "a public key is one of Ed25519");
 
-/* ---- questions: nothing is remembered, the seal shows that it was asked here, when, and whom -------------------------- */
+/* ---- questions: nothing is stored; the seal proves that this server asked it, when, and whom
+ * --------------------------- */
 
 static void seal(Hall *hall, const uint8_t time[TIME_SIZE], const uint8_t guest[STORE_HASH_SIZE], uint8_t out[MAC_SIZE]) {
     uint8_t what[TIME_SIZE + STORE_HASH_SIZE];
@@ -44,7 +45,8 @@ static int question_is_ours(Hall *hall, const char *text, const uint8_t guest[ST
     return !sodium_memcmp(mac, bytes + TIME_SIZE, MAC_SIZE) && at <= now && now - at < QUESTION_MS;
 }
 
-/* What the browser signs names the server: another one cannot pass our question on and sign in here with the answer. */
+/* The browser's signature includes the server's name, so another server cannot pass our question on and sign in here
+ * with the answer. */
 static int is_signed(const Signer *signer, const char *question, const char *name, const uint8_t *key, const uint8_t *signature) {
     char text[SIGNED_MAX];
     int length = snprintf(text, sizeof text, "furball sign-in 1\n%s\n%s\n%s", signer->host, question, name);
@@ -54,7 +56,7 @@ static int is_signed(const Signer *signer, const char *question, const char *nam
 
 /* ---- names -------------------------------------------------------------------------------------------------------------- */
 
-/* When two claim the same name at once, the first gets it, though it is not on disk yet. 0: too many claims are waiting. */
+/* If two claim the same name at once, the first gets it, even before it is on disk. 0: too many claims are waiting. */
 static Claim *free_claim(Hall *hall) {
     Ticket written = store_written(hall->store);
     for (int i = 0; i < CLAIMS_MAX; i++)
@@ -74,7 +76,7 @@ static int is_taken(Hall *hall, const char *folded) {
     return is_claimed(hall, folded) || name_is_reserved(folded) || store_person_by_name(hall->store, folded, &other);
 }
 
-/* Also if it is somebody's in letters of another alphabet that look the same. */
+/* A name counts as taken also if it looks like someone's name in another alphabet. */
 static int looks_taken(Hall *hall, const char *folded) {
     char twin[STORE_NAME_SIZE];
     int taken = is_taken(hall, folded);
@@ -105,7 +107,7 @@ static int is_the_same_name(const Person *known, const Person *said, Fault *why)
     return fault(why, 409, "other-name", sentence);
 }
 
-/* Each browser that signs in is remembered for good, so one address may not send new ones without end. */
+/* Every browser that signs in is stored permanently, so one address may not add unlimited new ones. */
 static int is_counted_in(Hall *hall, const Signer *signer, const Person *person, Fault *why) {
     Person now;
     if (store_signed_in(hall->store, signer->guest, &now) && !memcmp(now.key, person->key, sizeof now.key)) return 1;

@@ -18,7 +18,7 @@ enum { PROTOCOL = 1, NOTE_MAX = 1024 };
 /* ---- saying something ---------------------------------------------------------------------------- */
 
 void say_text(Socket *socket, const Text *message) {
-    if (socket->note_count == SOCKET_NOTES_MAX) { /* it does not read what it asks for */
+    if (socket->note_count == SOCKET_NOTES_MAX) { /* the client does not read its answers */
         socket->closing = 1;
         return;
     }
@@ -72,7 +72,7 @@ void socket_relay_lost(Socket *socket) {
     say_error(socket, "not-stored", "The server of this game is gone; another takes it over. Sit down again to go on.");
 }
 
-/* Sitting down elsewhere is decided here. */
+/* Sitting down in another game is handled here, not by the other server. */
 static int is_for_relay(const Socket *socket, json_t *message) {
     const char *kind = json_string_value(json_object_get(message, "t"));
     return socket->relayed && kind && strcmp(kind, "hello") != 0 && strcmp(kind, "ping") != 0 && strcmp(kind, "sit") != 0;
@@ -98,7 +98,7 @@ static void take_hello(Socket *socket, json_t *message) {
 static const struct {
     const char *name;
     void (*take)(Socket *socket, json_t *message);
-    int seated; /* only for who sits in a seat */
+    int seated; /* only for clients with a seat */
 } TAKERS[] = {
     {"hello", take_hello, 0},   {"sit", take_sit, 0},       {"choose", take_choose, 1}, {"undo", take_undo, 1},
     {"resign", take_resign, 1}, {"draw", take_draw, 1},     {"seat", take_seat, 1},     {"rematch", take_rematch, 1},
@@ -106,7 +106,7 @@ static const struct {
     {"view", take_view, 1},
 };
 
-/* A message about another game than the one this socket sits in is an error, and is answered as one. */
+/* A message about another game than this socket's is answered with an error. */
 static int is_for_this_seat(Socket *socket, const char *id) {
     if (!socket->room || socket->audience == socket->room->seat_count) {
         say_error(socket, "no-seat", "Sit down first.");
@@ -133,7 +133,7 @@ static void take(Socket *socket, json_t *message) {
     say_error(socket, "bad-message", "There is no such message.");
 }
 
-/* A choice that was read quickly: the same as take() with it. */
+/* Takes a choice that was read quickly: the same as take() with the whole message. */
 static void take_quickly(Socket *socket, const QuickChoice *choice) {
     socket->asking = choice->id;
     if (!socket->greeted) say_error(socket, "hello-first", "The first message is hello.");
@@ -238,8 +238,9 @@ static int send_state(Socket *socket) {
     return wire_send(socket->wire, out.at, out.length);
 }
 
-/* Sends at once where nothing is queued before it: that saves a round of the loop. But once in a round: whatever else changes in it is sent together
- * at its end, or somebody who does one thing after the other would have every one of them sent to the whole table. */
+/* Sends at once if nothing is queued before it, which saves a round of the loop. But only once in a round: later
+ * changes are sent together at its end, otherwise several quick actions of one player would each be sent to the whole
+ * table. */
 static void send_now(Socket *socket) {
     uint32_t round = socket->hall->round;
     int again = round && socket->told_in == round;

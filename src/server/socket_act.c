@@ -1,4 +1,4 @@
-/* What a player does: choosing, giving up, handing a seat over, another game. */
+/* What a player does: choosing, resigning, handing a seat over, starting another game. */
 #include "server/socket_parts.h"
 
 #include "engine/notation.h"
@@ -10,14 +10,14 @@
 
 /* ---- choosing ------------------------------------------------------------------------------------------- */
 
-/* Reads an action from the seat's own view, so that no complaint can name what it may not know. */
+/* Reads an action using the seat's own view, so that no complaint can reveal anything. */
 static int read_action(Socket *socket, const char *words, Action *action) {
     Room *room = socket->room;
     Reader reader;
     Line line;
     Diag diag = {0};
     Seat seat = SEAT_NOBODY;
-    if (strpbrk(words, "\r\n")) { /* a second line would be read by nobody */
+    if (strpbrk(words, "\r\n")) { /* a second line would be ignored */
         say_error(socket, "no-choice", "A choice is one line.");
         return 0;
     }
@@ -98,7 +98,7 @@ void take_draw(Socket *socket, json_t *message) {
     act(socket, (LogEntry){.kind = LOG_DRAW});
 }
 
-/* Standing orders: what a player decides once for the whole game (engine/unasked.h). */
+/* Standing orders: decisions of a player for the whole game (engine/unasked.h). */
 void take_orders(Socket *socket, json_t *message) {
     assert(socket->hall);
     assert(message);
@@ -122,7 +122,8 @@ static int seat_named(const Room *room, const char *name) {
     return -1;
 }
 
-/* A player may always hand over his own seat; that of a person who has been away for a while only to the computer. */
+/* A player may always hand over his own seat. The seat of a person who has been away for a while may be given only to
+ * the computer. */
 static int may_hand_over(const Socket *socket, int seat, const char *who) {
     const Room *room = socket->room;
     if (seat == socket->audience) return 1;
@@ -183,7 +184,7 @@ void take_rematch(Socket *socket, json_t *message) {
     int asked = (room->rematch & SEAT_BIT(socket->audience)) != 0;
     room->rematch |= SEAT_BIT(socket->audience);
     int due = !*room->game.next && rematch_is_agreed(room);
-    if (asked && !due) { /* nothing changes, and nobody else hears of it */
+    if (asked && !due) { /* nothing changes, and nobody else is told */
         acted(socket);
         if (room_is_written(socket->hall, room)) show_state(socket);
         return;

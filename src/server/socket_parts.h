@@ -1,4 +1,5 @@
-/* What the parts of a WebSocket share: socket.c receives and sends, the others take the messages, each a kind of them. */
+/* What the parts of a WebSocket share: socket.c receives and sends; each of the others handles some kinds of
+ * messages. */
 #ifndef FURBALL_SERVER_SOCKET_PARTS_H
 #define FURBALL_SERVER_SOCKET_PARTS_H
 
@@ -13,7 +14,7 @@ void show_state(Socket *socket); /* soon */
 void acted(Socket *socket);      /* the state that follows is the acknowledgement */
 
 void stand_up(Socket *socket);
-void await_game(Socket *socket, json_t *message); /* the message is taken again when the game is open */
+void await_game(Socket *socket, json_t *message); /* the message is handled again when the game is open */
 void await_no_game(Socket *socket);
 
 void take_sit(Socket *socket, json_t *message);

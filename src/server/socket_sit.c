@@ -38,13 +38,13 @@ int sockets_wait(const Room *room) {
     return 0;
 }
 
-/* Whether somebody is there is public, and how many watch. */
+/* Who is there is public, and so is the number of spectators. */
 static void presence_changed(Socket *socket, Room *room) {
     room_touch(room);
     if (room_is_written(socket->hall, room)) sockets_wake(room);
 }
 
-/* Kept over a restart, while it matters. */
+/* Stored while it matters, so that it survives a restart. */
 static void note_absence(Hall *hall, Room *room, int seat, int64_t since) {
     if (*room->over || !seat_is(room, seat, SITTER_PERSON) || room->seat[seat].away == since) return;
     room->seat[seat].away = since;
@@ -84,7 +84,7 @@ void sockets_stand_up(Room *room) {
     }
 }
 
-/* Which audience a key, or the browser's cookie, opens; -1: none. */
+/* The audience to which a key, or the browser's cookie, gives access; -1: none. */
 static int audience_for(const Socket *socket, const Room *room, const char *key, const char *seat_name) {
     uint8_t hash[KEY_HASH_SIZE];
     if (key && key_is_one(key)) {
@@ -100,7 +100,7 @@ static int audience_for(const Socket *socket, const Room *room, const char *key,
     return -1;
 }
 
-/* Another server has the game: from now on all messages are passed to it and back. */
+/* Another server has the game: from now on all messages are passed on to it and back. */
 static void sit_elsewhere(Socket *socket, json_t *message) {
     Hall *hall = socket->hall;
     char *text = json_dumps(message, JSON_COMPACT);
@@ -148,7 +148,7 @@ void take_sit(Socket *socket, json_t *message) {
         show_state(socket);
         return;
     }
-    /* Into the new one first: standing up may close an empty room, and it may be the same. */
+    /* Enters the new room before leaving the old one: leaving may close an empty room, and it may be the same. */
     Room *old = socket->room;
     if (old == room) {
         say_error(socket, "seated", "This connection sits in another seat of the game; open a second one.");
@@ -175,8 +175,8 @@ void take_sit(Socket *socket, json_t *message) {
         note_absence(socket->hall, room, audience, 0);
     }
     if (!room->owner) room->owner = owner_of(socket->address);
-    socket->news_sent = room->news.count; /* from now on */
-    hall_drive(socket->hall, room); /* computer players think while somebody looks on */
+    socket->news_sent = room->news.count; /* only later news */
+    hall_drive(socket->hall, room); /* computer players think only while someone is there */
     if (audience == room->seat_count || count_sockets(room, audience) == 1) presence_changed(socket, room);
     if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
 }

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* Everybody who sits there and has not left it to the computer. */
+/* Do all persons with seats, not counting those left to the computer, agree to free text? */
 static int talk_is_free(const Room *room) {
     for (int i = 0; i < room->seat_count; i++)
         if (seat_is(room, i, SITTER_PERSON) && !(room->talk.free & SEAT_BIT(i))) return 0;
@@ -54,6 +54,6 @@ void take_talk(Socket *socket, json_t *message) {
     else if (json_is_boolean(mute)) set_flag(&room->talk.muted, socket->audience, mute);
     else if (!(report ? take_report(socket, report) : take_remark(socket, message))) return;
     acted(socket);
-    for (int i = 0; i < room->seat_count; i++) room->stamp[i]++; /* not for those who watch */
+    for (int i = 0; i < room->seat_count; i++) room->stamp[i]++; /* not for spectators */
     if (room_is_written(socket->hall, room)) sockets_wake(room);
 }

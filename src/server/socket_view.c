@@ -1,4 +1,4 @@
-/* A seat's view as it is, for a page that thinks and measures by itself: so hints cost the server nothing. */
+/* A seat's view itself, for a page that thinks and measures locally, so that hints cost the server nothing. */
 #include "server/socket_parts.h"
 
 #include "server/memory.h"
@@ -7,9 +7,9 @@
 #include <sodium.h>
 #include <stdlib.h>
 
-enum { AROUND = 256 }; /* what stands around the view in its message */
+enum { AROUND = 256 }; /* room for the message around the view */
 
-/* Why the page gets none, or NULL. */
+/* Why the page gets no view, or NULL. */
 static const char *view_fault(const Socket *socket, const char **why) {
     const Room *room = socket->room;
     *why = "rated";

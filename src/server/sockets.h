@@ -1,4 +1,4 @@
-/* The connections of a room, all together. */
+/* All connections of a room together. */
 #ifndef FURBALL_SERVER_SOCKETS_H
 #define FURBALL_SERVER_SOCKETS_H
 
@@ -6,10 +6,10 @@
 
 int count_sockets(const Room *room, int audience);
 
-/* How many watch, and the names of those who have one. */
+/* The number of spectators, and the names of those who have one. */
 void watchers_write(const Room *room, Text *out);
-int sockets_wait(const Room *room); /* a person sits at the table, and waits for the others */
+int sockets_wait(const Room *room); /* a person at the table is waiting for the others */
 void sockets_wake(Room *room);      /* there may be something new */
-void sockets_stand_up(Room *room);  /* the room goes away: who wants to go on sits down again */
+void sockets_stand_up(Room *room);  /* the room is being closed: clients that want to continue sit down again */
 
 #endif

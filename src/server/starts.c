@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STARTS_MAX = 8 }; /* each may hold one of the places for own data (engine/own.h): hall_own.c leaves that many free */
+enum { STARTS_MAX = 8 }; /* each may hold a slot for own data (engine/own.h): hall_own.c leaves that many free */
 
 typedef struct Start {
     char *text; /* NULL: free */
     uint64_t hash;
     void *state;
     ScenarioHead head;
-    uint32_t used; /* when it was used last, counted in uses */
+    uint32_t used; /* when it was last used, counted in uses */
 } Start;
 
 struct Starts {
@@ -53,7 +53,7 @@ static int is_among(const Game *const *games, const Game *game) {
     return *games != NULL;
 }
 
-/* One that is free, or the one that was not used for longest. */
+/* An unused one, or the one unused for the longest time. */
 static Start *make_room(Starts *starts) {
     Start *oldest = &starts->start[0];
     for (int i = 1; i < STARTS_MAX; i++)

@@ -1,4 +1,5 @@
-/* A game as it stood when somebody asked for its record or its moments: copied, so that another thread can play it again while the room goes on. */
+/* A copy of a game at the moment when its record or its moments were requested, so that another thread can replay it
+ * while the room continues. */
 #ifndef FURBALL_SERVER_STORY_H
 #define FURBALL_SERVER_STORY_H
 
@@ -9,12 +10,12 @@ typedef struct Story {
     const Game *rules;
     char *scenario;
     Seed seed;
-    Match match;     /* state and choices are the story's own; it has no `sealed` */
-    Seat seat;       /* who looks; SEAT_NOBODY: who watches */
-    int seen;        /* choices that he may see */
+    Match match;     /* state and choices belong to the story; it has no `sealed` */
+    Seat seat;       /* the viewer; SEAT_NOBODY: a spectator */
+    int seen;        /* number of choices that he may see */
     MapWords map;
     char title[STORE_TITLE_SIZE], name[STORE_NAME_SIZE]; /* of the game, and of the seat */
-    char over[STORE_WORD_SIZE]; /* empty: it goes on */
+    char over[STORE_WORD_SIZE]; /* empty: the game is not over */
     char digest[65];
     char *events;    /* what he was told, as JSON */
     size_t events_size;

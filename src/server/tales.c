@@ -12,7 +12,7 @@ static void fill_in(Request *request, Tale *tale) {
     tale->answer = NULL;
 }
 
-/* Where there is no thread, it is written at once. */
+/* Without a thread it is written at once. */
 static int write_now(Request *request, Tale *tale, Fault *why) {
     tale_write(tale);
     int ok = tale->answer != NULL;
@@ -50,7 +50,7 @@ int tale_ask(Request *request, Room *room, int audience, TaleKind kind, Fault *w
     return 1;
 }
 
-/* What had not been written when it was asked for, and could not be written since, never happened. */
+/* Changes that were not yet written at the time of the request, and then failed to be written, have never happened. */
 static int never_happened(const Hall *hall, const Tale *tale) { return tale->request->ticket && tale->failures != hall->metrics.store_failures; }
 
 static void answer(Hall *hall, Tale *tale) {

@@ -23,7 +23,7 @@ static int is_phrase(const char *name) {
     return 0;
 }
 
-/* One line of letters: what steers a terminal, or turns the direction of writing, becomes a space. */
+/* Reads one line of text: characters that control a terminal or change the writing direction become spaces. */
 static Verdict read_text(const char *text, Remark *out) {
     const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
     size_t length = 0;

@@ -21,7 +21,7 @@ typedef struct Task {
     void *view; /* owned */
     char player[PLAYER_NAME_MAX];
     Rng rng;
-    uint64_t owner, table; /* on whose accounts: whoever made the game, and the game itself */
+    uint64_t owner, table; /* whose accounts are charged: the maker of the game, and the game itself */
     int waited_for;
 } Task;
 
@@ -75,7 +75,8 @@ static void task_free(Task *task) {
 
 /* ---- whose turn it is ----------------------------------------------------------------------------------- */
 
-/* Recent thinking time of an owner; it halves every minute. Two owners may share an account, which is fair enough. */
+/* An owner's recent thinking time; it halves every minute. Two owners may share an account by chance, which is
+ * acceptable. */
 static int64_t *account_of(Thinkers *thinkers, uint64_t owner) {
     int which = (int)(owner % ACCOUNTS);
     int64_t now = steady_ms();
@@ -91,7 +92,7 @@ static int64_t *account_of(Thinkers *thinkers, uint64_t owner) {
     return &thinkers->account[which].used_ms;
 }
 
-/* The queue is short enough to be looked through. */
+/* The queue is short enough to be searched. */
 static Task *list_take_best(Thinkers *thinkers, TaskList *list) {
     Task **best = NULL;
     int64_t least = 0;
@@ -112,8 +113,8 @@ static Task *list_take_best(Thinkers *thinkers, TaskList *list) {
 
 /* ---- thinking --------------------------------------------------------------------------------------------- */
 
-/* In slices, so that a server that stops need not wait. A player that is no longer known, or a room too small for it, cannot be:
- * the name was checked. */
+/* In slices, so that a stopping server need not wait. An unknown player or too little memory is impossible here,
+ * because the name was checked. */
 static void think(Thinkers *thinkers, Task *task) {
     RosterEntry entry;
     Diag diag = {0};

@@ -1,5 +1,5 @@
 /* Words that stand for an invitation, to be said aloud or typed: "amber-falcon-42". They open what the invitation's key
- * opens, and no key stands in the address. There are a million and a half; who guesses is held up by limits.h. */
+ * opens, and keep the key out of the address. There are a million and a half; limits.h slows down guessing. */
 #ifndef FURBALL_SERVER_WORDS_H
 #define FURBALL_SERVER_WORDS_H
 
@@ -7,7 +7,8 @@
 
 void words_make(char out[STORE_CODE_SIZE]);
 
-/* Two words and a number, in any case, with spaces or dashes between, as the list has them. 0: it is no such thing. */
+/* Reads two words and a number, in upper or lower case, separated by spaces or dashes, and writes them as in the list.
+ * 0: they are not such words. */
 int words_read(const char *text, char out[STORE_CODE_SIZE]);
 
 #endif

@@ -1,4 +1,4 @@
-/* What is handed in to the store, and how each kind of it is put into the tables. */
+/* The changes handed in to the store, and how each kind is written to the tables. */
 #ifndef FURBALL_STORE_CHANGES_H
 #define FURBALL_STORE_CHANGES_H
 
@@ -21,14 +21,14 @@ struct Change {
             char text[STORE_CODE_SIZE];
             int64_t made;
         } word;
-        Remark *remark; /* owned: it is long */
+        Remark *remark; /* owned, because it is long */
         Person *person; /* owned */
-        Rating *rating; /* owned: `number` of them */
+        Rating *rating; /* owned: an array of `number` */
         struct {
             uint8_t guest[STORE_HASH_SIZE], key[STORE_PUBLIC_KEY_SIZE];
             int64_t at;
         } sign;
-        StoredChallenge *challenge; /* owned; `row`: those from before that time go */
+        StoredChallenge *challenge; /* owned; `row`: challenges from before that time are deleted */
         Edition *edition; /* owned, with its text */
         struct {
             char work[STORE_ID_SIZE], name[STORE_NAME_SIZE];
@@ -45,13 +45,13 @@ struct Change {
 int change_put(Store *store, const Change *change); /* 0: it failed */
 void change_done(Change *change);                   /* frees what it owns */
 
-Ticket change_hand_in(Store *store, Change *change); /* into the queue of what waits to be written */
+Ticket change_hand_in(Store *store, Change *change); /* puts it into the queue for writing */
 
 /* put_published.c */
 int put_publish(Store *store, const Change *change);
 int put_opinion(Store *store, const Change *change);
 int put_work_state(Store *store, const Change *change);
-int put_play(Store *store, const char *edition); /* a game of it begins; empty: of none */
-int put_result(Store *store, int64_t row);       /* that game is over */
+int put_play(Store *store, const char *edition); /* a game of it starts; empty: of no edition */
+int put_result(Store *store, int64_t row);       /* that game has ended */
 
 #endif

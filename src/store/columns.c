@@ -28,7 +28,7 @@ static void read_one(Query *ask, int at, const Column *column, void *member) {
         text = query_text(ask, at);
         snprintf(member, column->size, "%s", text ? text : "");
         break;
-    case COLUMN_LONG: /* a file that somebody has edited may have none */
+    case COLUMN_LONG: /* may be missing in a file that was edited by hand */
         text = query_text(ask, at);
         *(const char **)member = strdup(text ? text : "");
         break;

@@ -1,4 +1,4 @@
-/* How the members of a record stand in the columns of a table: one list binds them and reads them. */
+/* Which members of a record are which columns of a table: one list both binds and reads them. */
 #ifndef FURBALL_STORE_COLUMNS_H
 #define FURBALL_STORE_COLUMNS_H
 
@@ -16,12 +16,12 @@ typedef enum ColumnType {
 
 typedef struct Column {
     ColumnType type;
-    size_t at, size; /* of the member */
+    size_t at, size; /* offset and size of the member */
 } Column;
 
 #define COLUMN(type_, record, member) {COLUMN_##type_, offsetof(record, member), sizeof(((record *)0)->member)}
 
-/* From parameter `first` (the first is 1) or column `first` (the first is 0) on. What is bound is borrowed. */
+/* Starting at parameter `first` (the first is 1) or column `first` (the first is 0). Bound values are borrowed. */
 void columns_bind(Query *put, int first, const Column *column, int count, const void *record);
 void columns_read(Query *ask, int first, const Column *column, int count, void *record);
 

@@ -1,6 +1,7 @@
-/* PostgreSQL: a connection that reads, on the server's thread, and one that writes, on a thread of its own. A batch is one
- * transaction, and all of its statements travel together (pipeline mode). A connection that is lost is opened again. For the
- * one that reads, a thread of its own does so: a database that is away delays nobody for longer than READ_PATIENCE_MS, and only once. */
+/* PostgreSQL: one connection reads, on the server's thread; another writes, on its own thread. A batch is one
+ * transaction, and its statements are sent together (pipeline mode). A lost connection is opened again. For the reading
+ * connection another thread does that, so an unavailable database delays the server by at most READ_PATIENCE_MS, and
+ * only once. */
 #include "store/parts.h"
 
 #ifdef FURBALL_POSTGRES
@@ -20,8 +21,8 @@ typedef struct Postgres {
     Link reader, writer;
     PostgresQuery query[STATEMENTS];
     int64_t row, rows_end; /* numbers for new games */
-    int listens;           /* the reader's connection of that number hears what others tell */
-    int64_t node; /* the own number; 0: it has not joined */
+    int listens;           /* the reader's connection with that number receives what others tell */
+    int64_t node; /* its own number; 0: it has not joined */
 } Postgres;
 
 /* ---- statements ------------------------------------------------------------------------------------ */
@@ -90,7 +91,7 @@ static const QueryOps OPS = {bind_number, bind_text, bind_bytes, step, number, t
 
 static Postgres *base_of(Store *store) { return store->base; }
 
-/* Whoever was struck off writes nothing more. */
+/* A node that was removed can write nothing more. */
 static int begin(Store *store, int64_t fence) {
     Postgres *base = base_of(store);
     char check[64];
@@ -101,7 +102,7 @@ static int commit(Store *store) { return link_commit(&base_of(store)->writer); }
 static void rollback(Store *store) { link_rollback(&base_of(store)->writer); }
 static const char *complaint(Store *store) { return base_of(store)->writer.complaint; }
 
-/* Several at a time: other servers take theirs from the same sequence. */
+/* Takes several numbers at a time; other servers use the same sequence. */
 static int64_t take_row(Store *store) {
     Postgres *base = base_of(store);
     if (base->row == base->rows_end) {
@@ -116,7 +117,7 @@ static int64_t take_row(Store *store) {
 
 /* ---- several servers ------------------------------------------------------------------------------------- */
 
-/* One statement on the reading connection, with a text for $1; asked again once if the connection was lost meanwhile. */
+/* One statement on the reading connection, with a text for $1; tried once more if the connection was lost. */
 static PGresult *ask(Postgres *base, const char *sql, const char *text) {
     for (int i = 0; i < 2; i++) {
         if (!link_open(&base->reader)) break;
@@ -131,7 +132,7 @@ static int unread(Store *store) { return base_of(store)->reader.unread; }
 
 static int64_t join(Store *store, const char *address, char secret[NODE_SECRET_SIZE], char *why, size_t why_size) {
     Postgres *base = base_of(store);
-    base->reader.patience_ms = LINK_PATIENCE_MS; /* it may have to wait for a transaction of who was struck off */
+    base->reader.patience_ms = LINK_PATIENCE_MS; /* it may have to wait for a transaction of the removed node */
     PGresult *result = ask(base, "SELECT furball_join($1), secret FROM furball", address);
     base->reader.patience_ms = READ_PATIENCE_MS;
     if (!result) {

@@ -1,5 +1,5 @@
-/* What PostgreSQL writes differently. Statements and tables are written once, for SQLite, in words that both understand except
- * for the few here. */
+/* What PostgreSQL writes differently. Statements and tables are written once, for SQLite, in words that both databases
+ * understand except for the few here. */
 #ifndef FURBALL_STORE_POSTGRES_DIALECT_H
 #define FURBALL_STORE_POSTGRES_DIALECT_H
 

@@ -15,7 +15,7 @@ static int64_t now(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* The first line of what libpq says. */
+/* Notes the first line of libpq's message. */
 static int complain(Link *link, const char *words) {
     if (!words || !*words) words = "no answer in time";
     snprintf(link->complaint, sizeof link->complaint, "%.*s", (int)strcspn(words, "\n"), words);
@@ -33,7 +33,8 @@ void link_lose(Link *link) {
 
 static int is_given_up(const Link *link) { return link->give_up && *link->give_up; }
 
-/* The next result, or NULL at the end of a statement's; also NULL, with the link lost, when the database does not answer. */
+/* The next result; NULL after a statement's last one. Also NULL, with the link lost, if the database does not
+ * answer. */
 static PGresult *next_result(Link *link) {
     int64_t deadline = now() + (link->patience_ms ? link->patience_ms : LINK_PATIENCE_MS);
     while (link->connection && PQisBusy(link->connection)) {
@@ -54,7 +55,7 @@ static int is_good(const PGresult *result) {
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-/* All results of one statement outside of a transaction: the last one, or NULL if one was bad. */
+/* All results of one statement outside a transaction: the last one, or NULL if one failed. */
 static PGresult *whole_result(Link *link) {
     PGresult *kept = NULL, *result;
     int ok = 1;
@@ -106,9 +107,9 @@ static int prepare(Link *link) {
     return 1;
 }
 
-/* 1: there is a connection. It is polled, so that whoever closes need not wait. */
+/* 1: connected. Connecting is polled, so that closing need not wait for it. */
 static int connect_to(Link *link) {
-    /* What the address says itself, which comes later, counts. */
+    /* Settings in the address come later and win. */
     const char *const NAMES[] = {"keepalives_idle", "tcp_user_timeout", "fallback_application_name", "options", "dbname", "client_encoding", NULL};
     const char *const values[] = {"10", "4000", "furball", "-c idle_in_transaction_session_timeout=4000", link->where, "UTF8", NULL};
     int64_t deadline = now() + CONNECT_MS;
@@ -124,7 +125,7 @@ static int connect_to(Link *link) {
     return complain(link, PQerrorMessage(link->connection));
 }
 
-/* What the seeker has found, if it has. */
+/* Takes the connection that the seeker has found, if any. */
 static int take_found(Link *link) {
     link->connection = seeker_take(link->seeker, link->complaint, sizeof link->complaint);
     link->opened += link->connection != NULL;
@@ -148,7 +149,7 @@ int link_open(Link *link) {
 
 /* ---- transactions --------------------------------------------------------------------------------------- */
 
-/* Looks at the results of all that is under way. */
+/* Reads the results of all statements under way. */
 static int take_results(Link *link) {
     int ok = 1;
     for (; link->sent > 0 && link->connection; link->sent--) {
@@ -166,7 +167,7 @@ static int take_results(Link *link) {
     return ok && link->connection;
 }
 
-/* The database's answers must not fill the way back while we still write. */
+/* Reads answers in between, so that the database is not blocked sending them while we still write. */
 static int count_sent(Link *link, int ok) {
     if (!ok) return complain(link, PQerrorMessage(link->connection));
     if (++link->sent < SENT_MAX) return 1;
@@ -195,7 +196,7 @@ static int send_query(Link *link, const PostgresQuery *query) {
 
 int link_put(Link *link, const PostgresQuery *query) { return link->connection && count_sent(link, send_query(link, query)); }
 
-/* A transaction that has failed says ROLLBACK when it is committed. */
+/* When a failed transaction is committed, the database reports ROLLBACK. */
 static int take_commit(Link *link) {
     int ok = take_results(link);
     PGresult *result = ok ? next_result(link) : NULL;
@@ -220,19 +221,19 @@ int link_commit(Link *link) {
     return 0;
 }
 
-/* A connection in the middle of something is not worth saving. */
+/* A connection in the middle of a transaction is not worth saving. */
 void link_rollback(Link *link) { link_lose(link); }
 
 /* ---- asking ------------------------------------------------------------------------------------------------ */
 
-/* Asked again once, because a connection that was lost long ago shows only now. */
+/* Tries once more, because a connection lost long ago is noticed only now. */
 PGresult *link_ask(Link *link, const PostgresQuery *query) {
     for (int i = 0; i < 2; i++) {
         if (!link_open(link)) break;
         PGresult *result = send_query(link, query) ? whole_result(link) : NULL;
         if (result) return result;
         if (!link->connection) continue;
-        if (PQstatus(link->connection) == CONNECTION_OK) return NULL; /* it was understood, and refused */
+        if (PQstatus(link->connection) == CONNECTION_OK) return NULL; /* the database understood the statement and refused it */
         link_lose(link);
     }
     link->unread++;

@@ -15,17 +15,17 @@ static const char FIRST[] =
     "INSERT INTO furball SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM furball);"
     "ALTER TABLE furball ADD COLUMN IF NOT EXISTS own BIGINT NOT NULL DEFAULT 0";
 
-/* What only PostgreSQL needs, besides the tables that all stores have: numbers of games for several servers, and who has which game
- * (cluster.h). Never change a step that has been released: add. */
+/* What only PostgreSQL needs besides the tables of all stores: numbers of games for several servers, and which node has
+ * which game (cluster.h). Never change a step that has been released: add one. */
 static const char *const OWN_STEPS[] = {
     "CREATE SEQUENCE IF NOT EXISTS game_rows;"
     "ALTER TABLE furball ADD COLUMN secret TEXT NOT NULL DEFAULT gen_random_uuid()::text;"
     "CREATE SEQUENCE node_numbers;"
     "CREATE TABLE nodes(node BIGINT PRIMARY KEY, address TEXT NOT NULL, beat TIMESTAMPTZ NOT NULL);"
-    /* Whoever inserts a game has it. */
+    /* The node that inserts a game owns it. */
     "ALTER TABLE games ADD COLUMN owner BIGINT NOT NULL DEFAULT COALESCE(NULLIF(current_setting('furball.node', true), ''), '0')::bigint;"
-    /* At the beginning of each transaction that writes. The lock lets the node say that it lives, and keeps others from striking it
-     * off before the transaction ends. */
+    /* Called at the start of each writing transaction. The lock still lets the node report that it is alive, but keeps
+     * others from removing it before the transaction ends. */
     "CREATE FUNCTION furball_fence(me BIGINT) RETURNS void LANGUAGE plpgsql AS $$ BEGIN"
     " PERFORM set_config('furball.node', me::text, true);"
     " PERFORM 1 FROM nodes WHERE node = me FOR KEY SHARE;"
@@ -49,15 +49,16 @@ static const char *const OWN_STEPS[] = {
     " UPDATE games SET owner = me WHERE id = wanted AND NOT EXISTS (SELECT 1 FROM nodes WHERE node = owner);"
     " SELECT owner INTO has FROM games WHERE id = wanted; END $$",
 
-    /* That a node lives need not survive a crash of the database, so nobody waits for the disk. */
+    /* Reports of being alive need not survive a crash of the database, so they do not wait for the disk. */
     "CREATE OR REPLACE FUNCTION furball_beat(me BIGINT) RETURNS SETOF nodes LANGUAGE plpgsql AS $$ BEGIN"
     " PERFORM set_config('synchronous_commit', 'off', true);"
     " UPDATE nodes SET beat = clock_timestamp() WHERE node = me;"
     " PERFORM furball_strike_off();"
     " RETURN QUERY SELECT * FROM nodes ORDER BY node; END $$",
 
-    /* A node holds a lock as long as its session lasts. When a process dies its session ends at once, so others need not wait for the whole
-     * silence. They do if the database itself has just been started: then all sessions have ended. */
+    /* A node holds a lock as long as its session lasts. When a process dies its session ends at once, so others need
+     * not wait out the silence. They do wait if the database itself has just been started, because then all sessions
+     * have ended. */
     "CREATE OR REPLACE FUNCTION furball_strike_off() RETURNS void LANGUAGE sql AS $$"
     " DELETE FROM nodes WHERE node IN (SELECT n.node FROM nodes n WHERE n.beat < clock_timestamp() - interval '6 seconds'"
     " OR (n.beat < clock_timestamp() - interval '3500 milliseconds' AND pg_postmaster_start_time() < clock_timestamp() - interval '10 seconds'"
@@ -107,10 +108,10 @@ static int take_steps(Link *link, char *why, size_t why_size) {
     return version == SCHEMA_VERSION && own == OWN_VERSION;
 }
 
-/* One letter that the database cannot keep would take everybody's changes of that moment with it. */
+/* A single character that the database cannot store would make all changes of that batch fail. */
 static int keeps_all_letters(Link *link, char *why, size_t why_size) {
     PGresult *result = link_execute(link, "SHOW server_encoding");
-    const char *encoding = result ? PQgetvalue(result, 0, 0) : "UTF8"; /* what went wrong is told by what follows */
+    const char *encoding = result ? PQgetvalue(result, 0, 0) : "UTF8"; /* if this failed, the following statements say why */
     int ok = !strcmp(encoding, "UTF8");
     if (!ok) snprintf(why, why_size, "found a database that keeps text as %s, expected UTF8: createdb --encoding=UTF8 --template=template0", encoding);
     PQclear(result);

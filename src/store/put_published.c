@@ -1,4 +1,4 @@
-/* Changes to what people have published: handed in on the server's thread, put into the tables by the one that writes. */
+/* Changes to published works: handed in on the server's thread, written to the tables by the writing thread. */
 #include "store/changes.h"
 
 #include <assert.h>
@@ -82,7 +82,7 @@ int put_play(Store *store, const char *edition) {
     return finish(put);
 }
 
-/* Once for each game, however often its end is noted. */
+/* Counts each game once, however often its end is noted. */
 int put_result(Store *store, int64_t row) {
     Query *put = store->statement[PUT_RESULT];
     query_bind_number(put, 1, row);

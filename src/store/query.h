@@ -1,4 +1,4 @@
-/* A prepared statement, whichever database is behind it. Bound values are borrowed until it is stepped. */
+/* A prepared statement, for any database. Bound values are borrowed until the statement is stepped. */
 #ifndef FURBALL_STORE_QUERY_H
 #define FURBALL_STORE_QUERY_H
 
@@ -29,7 +29,7 @@ static inline void query_bind_number(Query *query, int at, int64_t number) { que
 static inline void query_bind_text(Query *query, int at, const char *text) { query->ops->bind_text(query, at, text); }
 static inline void query_bind_bytes(Query *query, int at, const void *bytes, size_t size) { query->ops->bind_bytes(query, at, bytes, size); }
 
-/* What asks gives its rows one by one; what puts is done in one step. Reset it afterwards. */
+/* A statement that asks gives one row per step; one that puts is done in one step. Reset it afterwards. */
 static inline QueryStep query_step(Query *query) { return query->ops->step(query); }
 static inline void query_reset(Query *query) { query->ops->reset(query); }
 

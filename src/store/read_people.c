@@ -1,10 +1,10 @@
-/* Reading what is kept of people. */
+/* Reads what is stored about people. */
 #include "store/parts.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* One row, whose parameters are bound. */
+/* Reads one row; its parameters are already bound. */
 static int read_one(Query *ask, const Column *column, int count, void *out) {
     int found = query_step(ask) == QUERY_ROW;
     if (found) columns_read(ask, 0, column, count, out);

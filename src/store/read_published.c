@@ -1,4 +1,4 @@
-/* Reading what people have published. */
+/* Reads published works. */
 #include "store/parts.h"
 
 #include <assert.h>

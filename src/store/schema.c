@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-/* Never change one that has been released: add. */
+/* Never change a step that has been released: add one. */
 const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     "CREATE TABLE games("
     " row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, made INTEGER NOT NULL, seed BLOB NOT NULL,"
@@ -21,7 +21,7 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     "CREATE INDEX running ON games(row) WHERE over = '';"
     "CREATE INDEX guests ON seats(guest, game);",
 
-    /* Who was away since when; how a game ended, and when; what its digest covers; words for invitations; talk. */
+    /* Since when people are away; how and when a game ended; what its digest covers; words for invitations; remarks. */
     "ALTER TABLE games ADD COLUMN custom INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;"
@@ -35,7 +35,7 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     " game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " phrase TEXT NOT NULL, text TEXT NOT NULL, reported INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(game, number)) WITHOUT ROWID;",
 
-    /* People with names, which browsers are theirs, ratings; which games count, who won. */
+    /* People with names, their browsers, ratings; which games count, and who won. */
     "CREATE TABLE people("
     " key BLOB PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, made INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE signed_in(guest BLOB PRIMARY KEY, key BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
@@ -52,7 +52,7 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     "CREATE INDEX unpaired ON games(row) WHERE rated = 1 AND next = '';"
     "CREATE INDEX watchable ON games(row) WHERE over = '' AND listed AND NOT open;",
 
-    /* What people publish: works and their editions, what others think of them, how games of them ended. */
+    /* Published works and their editions, opinions of others, results of their games. */
     "CREATE TABLE works("
     " id TEXT PRIMARY KEY, author TEXT NOT NULL, latest TEXT NOT NULL, changed INTEGER NOT NULL, votes INTEGER NOT NULL DEFAULT 0,"
     " reports INTEGER NOT NULL DEFAULT 0, plays INTEGER NOT NULL DEFAULT 0, state INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"

@@ -1,5 +1,5 @@
-/* One SQLite file: a connection that reads, on the server's thread, and one that writes, on a thread of its own. The log is
- * written ahead (WAL) and every commit is synced. */
+/* One SQLite file: one connection reads, on the server's thread; another writes, on its own thread. It uses a
+ * write-ahead log (WAL), and every commit is synced. */
 #include "store/lock.h"
 #include "store/parts.h"
 #include "store/schema.h"
@@ -19,7 +19,7 @@ typedef struct SqliteQuery {
 } SqliteQuery;
 
 typedef struct Sqlite {
-    int held; /* the file, so that no other server takes it */
+    int held; /* the lock file, so that no other server uses the file */
     sqlite3 *reader, *writer;
     SqliteQuery query[STATEMENTS];
     int64_t next_row;
@@ -64,7 +64,7 @@ static int prepare(Store *store, char *why, size_t why_size) {
 
 static int execute(Store *store, const char *sql) { return sqlite3_exec(((Sqlite *)store->base)->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
 static int begin(Store *store, int64_t fence) {
-    (void)fence; /* one server to a file */
+    (void)fence; /* only one server uses a file */
     return execute(store, "BEGIN IMMEDIATE");
 }
 static int commit(Store *store) { return execute(store, "COMMIT"); }
@@ -73,12 +73,12 @@ static void rollback(Store *store) {
 }
 static const char *complaint(Store *store) { return sqlite3_errmsg(((Sqlite *)store->base)->writer); }
 
-/* Numbered here, so that a game's log can be handed in with it. */
+/* Numbers are assigned here, so that a game's log can be handed in together with the game. */
 static int64_t take_row(Store *store) { return ((Sqlite *)store->base)->next_row++; }
 
 /* ---- opening and closing ---------------------------------------------------------------------- */
 
-/* What was written ahead is brought into the file every 16 MiB: a commit waits for it then, so it shall be seldom. */
+/* The log is copied into the file every 16 MiB. A commit has to wait for that, so it should be rare. */
 static const char SETTINGS[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000";
 
 static int connect_to(const Store *store, const char *path, sqlite3 **db, char *why, size_t why_size) {

@@ -72,7 +72,7 @@ typedef enum Statement {
     STATEMENTS
 } Statement;
 
-extern const char *const STATEMENT_TEXT[STATEMENTS]; /* as SQLite wants it; postgres_dialect.c knows the rest */
+extern const char *const STATEMENT_TEXT[STATEMENTS]; /* for SQLite; postgres_dialect.c translates the rest */
 
 enum { GAME_COLUMNS = 22, GAME_COLUMNS_MADE = 20 /* all but its rematch and its turn */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 15, TALK_COLUMNS = 4 };
 enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9, CHALLENGE_COLUMNS = 10 };

@@ -15,7 +15,7 @@ struct Sweeper {
     SweepState state;
     SweepWish wish;
     Swept found;
-    atomic_int closing; /* read without the lock by who waits for the database */
+    atomic_int closing; /* read without the lock while the database is being waited for */
 };
 
 static void look(void *self, Query *stale, Query *old) {
@@ -41,7 +41,7 @@ static void *sweep(void *self) {
             pthread_cond_wait(&sweeper->wake, &sweeper->lock);
             continue;
         }
-        pthread_mutex_unlock(&sweeper->lock); /* nobody else touches wish and found until it is done */
+        pthread_mutex_unlock(&sweeper->lock); /* until it is done, no other thread uses wish and found */
         look_apart(sweeper);
         pthread_mutex_lock(&sweeper->lock);
         sweeper->state = SWEEP_DONE;
@@ -95,7 +95,7 @@ int store_swept(Store *store, Swept *out) {
 void sweeper_free(Sweeper *sweeper) {
     if (!sweeper) return;
     pthread_mutex_lock(&sweeper->lock);
-    sweeper->closing = 1; /* a question under way is given up */
+    sweeper->closing = 1; /* a query under way is given up */
     pthread_cond_signal(&sweeper->wake);
     pthread_mutex_unlock(&sweeper->lock);
     if (!store_is_simulated(sweeper->store)) pthread_join(sweeper->thread, NULL);

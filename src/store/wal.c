@@ -9,17 +9,17 @@ enum { GATHER_MAX = 512 << 10, WRITE_MAX = 64 << 10 /* SQLite's own file takes l
 static const char NAME[] = "furball-wal";
 static sqlite3_vfs *real, own;
 
-/* SQLite allots the room for it; that of the real file follows it. */
+/* SQLite allocates this; the real file's data follow it. */
 typedef struct Log {
     sqlite3_file file; /* first */
-    char *bytes;       /* gathered; GATHER_MAX of them fit; NULL: none yet */
+    char *bytes;       /* gathered bytes, up to GATHER_MAX; NULL: none yet */
     int size;
-    sqlite3_int64 at; /* where they belong */
+    sqlite3_int64 at; /* their place in the file */
 } Log;
 
 static sqlite3_file *under(sqlite3_file *file) { return (sqlite3_file *)((Log *)file + 1); }
 
-/* What could not be written is forgotten: the transaction fails, and its pages are written anew by the next one. */
+/* What could not be written is dropped: the transaction fails, and the next one writes its pages again. */
 static int flush(sqlite3_file *file) {
     Log *log = (Log *)file;
     int size = log->size, result = SQLITE_OK;
@@ -83,7 +83,7 @@ static const sqlite3_io_methods METHODS = {
     .xSync = wal_sync,  .xFileSize = wal_size, .xLock = wal_lock,         .xUnlock = wal_unlock,         .xCheckReservedLock = wal_is_locked,
     .xFileControl = wal_control, .xSectorSize = wal_sector, .xDeviceCharacteristics = wal_traits};
 
-/* Every other file is as SQLite has it. */
+/* Every other file is left to SQLite. */
 static int open_any(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out) {
     (void)vfs;
     if (!(flags & SQLITE_OPEN_WAL)) return real->xOpen(real, name, file, flags, out);

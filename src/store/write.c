@@ -1,4 +1,4 @@
-/* Changes wait in a queue; a thread writes all that has gathered in one transaction. */
+/* Changes wait in a queue; a thread writes all that have gathered in one transaction. */
 #include "store/changes.h"
 
 #include <assert.h>
@@ -8,18 +8,18 @@
 
 /* ---- the queue of changes -------------------------------------------------------------------- */
 
-enum { BATCH_MAX = 1 << 16 }; /* changes waiting; beyond, the store counts as failed */
+enum { BATCH_MAX = 1 << 16 }; /* waiting changes; if there are more, the store counts as failed */
 
 static void batch_clear(Batch *batch) {
     for (size_t i = 0; i < batch->count; i++) change_done(&batch->change[i]);
     batch->count = 0;
 }
 
-/* After a failure nothing is taken until store_recover. */
+/* After a failure no change is accepted until store_recover. */
 static int is_closed(const Store *store) { return store->failed && store->world.plant != PLANT_QUEUE_KEPT; }
 
-/* Puts a change into the waiting batch; its ticket. When the store has failed the change is
- * dropped: its ticket is never written. */
+/* Adds a change to the waiting batch and returns its ticket. If the store has failed the change is dropped: its ticket
+ * is never written. */
 Ticket change_hand_in(Store *store, Change *change) {
     pthread_mutex_lock(&store->lock);
     Batch *batch = &store->waiting;
@@ -41,7 +41,7 @@ Ticket change_hand_in(Store *store, Change *change) {
         batch->last = ticket;
     }
     if (store->world.plant == PLANT_EARLY) store->done = ticket;
-    if (batch->count == 1 && !store->gathers) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
+    if (batch->count == 1 && !store->gathers) pthread_cond_signal(&store->wake); /* the thread sleeps only while nothing waits */
     store->handed_in = 1;
     pthread_mutex_unlock(&store->lock);
     return ticket;
@@ -51,7 +51,7 @@ Ticket change_hand_in(Store *store, Change *change) {
 
 static int fails(const Store *store, StoreStep step) { return store->world.fails && store->world.fails(store->world.self, step); }
 
-/* All of it in one transaction, or nothing. */
+/* Writes all of it in one transaction, or nothing. */
 static int write_batch(Store *store, const Batch *batch) {
     int ok = !fails(store, STORE_BEGIN) && store->backend->begin(store, batch->fence);
     for (size_t i = 0; ok && i < batch->count; i++) ok = !fails(store, STORE_PUT) && change_put(store, &batch->change[i]);
@@ -66,7 +66,8 @@ static int write_batch(Store *store, const Batch *batch) {
     return store->world.plant == PLANT_COMMIT_IGNORED;
 }
 
-/* Takes all that waits, writes it, tells; what gathers meanwhile is the next batch. Called and left with the lock held. */
+/* Takes all waiting changes, writes them, and reports; changes that gather meanwhile form the next batch. Called and
+ * left with the lock held. */
 static void write_waiting(Store *store, Batch *batch) {
     Batch taken = store->waiting;
     store->waiting = *batch;
@@ -142,7 +143,7 @@ Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
     Change change = {.kind = CHANGE_MAKE};
     size_t seats_size = sizeof *seats * (size_t)game->seat_count;
     game->row = store->backend->take_row(store);
-    if (!game->row) store->failed = 1; /* so that it is dropped, and whoever waits is told */
+    if (!game->row) store->failed = 1; /* so that it is dropped and the callers learn of it */
     change.row = game->row;
     change.make.game = malloc(sizeof *game);
     change.make.seats = malloc(seats_size);
@@ -298,8 +299,8 @@ const char *store_complaint(Store *store) {
 
 int store_failed(Store *store) { return atomic_load(&store->failed); }
 
-/* What waits was handed in by a node that is no more: its games may be others' by now. What is being written has the old number, and
- * the database refuses it. */
+/* Waiting changes come from a node that no longer exists: its games may belong to others by now. A batch being written
+ * has the old number, and the database refuses it. */
 void store_fence(Store *store, int64_t number) {
     pthread_mutex_lock(&store->lock);
     batch_clear(&store->waiting);
@@ -313,6 +314,6 @@ void store_recover(Store *store) {
     pthread_mutex_lock(&store->lock);
     if (store->world.plant != PLANT_QUEUE_KEPT) batch_clear(&store->waiting);
     store->failed = 0;
-    store->done = store->given; /* those lost are nobody's any more */
+    store->done = store->given; /* dropped changes count as done */
     pthread_mutex_unlock(&store->lock);
 }

@@ -1,4 +1,4 @@
-/* The buffer through which text comes and goes, and the module's memory. */
+/* The buffer for texts in both directions, and the module's memory. */
 #include "wasm/parts.h"
 
 #include "games/registry.h"

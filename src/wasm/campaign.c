@@ -11,7 +11,7 @@
 
 enum { GIVEN_MAX = 1 << 20, WRITTEN_MAX = 1 << 19 };
 
-/* What one call works with. */
+/* The data of one call. */
 typedef struct Desk {
     Diag diag;
     Campaign campaign;
@@ -62,7 +62,7 @@ static void put_campaign(const char *key, Text *out) {
 
 static int read_campaign(void) { return campaign_read("campaign", desk->part[0], desk->length[0], &desk->campaign, &desk->diag); }
 
-/* The scenario manned, with its pilots in `written`. */
+/* Assigns pilots to the scenario and writes it with them into `written`. */
 static int man(void) {
     const char *text = desk->part[1];
     size_t size = desk->length[1];
@@ -85,7 +85,7 @@ static void note_choice(void *self, const Game *game, const void *now, Seat seat
     if (desk->choices < GAME_CHOICES_MAX) desk->choice[desk->choices++] = (Choice){.seat = seat, .action = action};
 }
 
-/* Is the record one of the scenario as these pilots fly it? */
+/* Is the record that of the scenario as these pilots fly it? */
 static int record_is_ours(void) {
     Text lines = text_on(desk->kept, sizeof desk->kept);
     const char *behind = memchr(desk->part[2], '\n', desk->length[2]);
@@ -120,7 +120,7 @@ static int learn(Cursor *cursor, Text *out) {
     return 1;
 }
 
-/* ---- the door ------------------------------------------------------------------------------------------ */
+/* ---- the exported function ---------------------------------------------------------------------------- */
 
 /* The lengths of `count` texts, which follow the first line. */
 static int read_parts(Cursor *cursor, int count, const char *at, const char *end) {

@@ -18,10 +18,10 @@
 #ifdef __wasm__
 #define EXPORTED(name) __attribute__((export_name(#name))) name
 #else
-#define EXPORTED(name) name /* for whoever tries the functions elsewhere: tests/fuzz/fuzz_war.c */
+#define EXPORTED(name) name /* for tests that use the functions outside the browser: tests/fuzz/fuzz_war.c */
 #endif
 
-/* The buffer: where it is, and how large. */
+/* The buffer's address and size. */
 char *EXPORTED(fb_text)(void);
 int EXPORTED(fb_text_max)(void);
 
@@ -29,22 +29,23 @@ int EXPORTED(fb_text_max)(void);
  * the buffer. Then starts a game of it. */
 int EXPORTED(fb_load)(int size);
 int EXPORTED(fb_deal)(uint64_t number);
-int EXPORTED(fb_deal_seed)(int size); /* the same, of a seed as records write it: "fast 7" */
+int EXPORTED(fb_deal_seed)(int size); /* the same, with a seed as records write it: "fast 7" */
 int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 
 /* The options of the rulebook named in the buffer, as two members of a JSON object. */
 int EXPORTED(fb_options)(int size);
 
-/* A net of `size` bytes in the buffer is from now on that of its game, or that of aces in it (net_use in players/net.h): 1, or 0 with the complaint in the buffer. Not while
- * anybody thinks. */
+/* From now on the net of `size` bytes in the buffer is that of its game, or its net for aces (net_use in
+ * players/net.h): 1, or 0 with the complaint in the buffer. Not while a player is thinking. */
 int EXPORTED(fb_use_net)(int size);
 
 /* What the loaded scenario is about, before it is dealt: {"title","story","book","source","map","time","weather","sides":[{"id","title"}],"goals":[…],"ends":[…]}
  * (docs/protocol.md). */
 int EXPORTED(fb_briefing)(void);
 
-/* How the running game ended. The buffer has "HOW [SEAT [NAME]]": how it ended (ended, resigned, draw, clock, abandoned), the number of the
- * seat whose doing that was, and what that person is called. Answers {"how","points":[…],"text","winner","credits":[…]} (engine/ending.h). */
+/* How the running game ended. The buffer has "HOW [SEAT [NAME]]": how (ended, resigned, draw, clock, abandoned), the
+ * number of the seat that caused it, and that person's name. Answers {"how","points":[…],"text","winner","credits":[…]}
+ * (engine/ending.h). */
 int EXPORTED(fb_over)(int size);
 
 /* A scenario by other rules than its own (engine/other_rules.h); neither touches the game that runs.
@@ -82,82 +83,91 @@ int EXPORTED(fb_campaign)(int size);
 int EXPORTED(fb_seats)(void);
 uint32_t EXPORTED(fb_turn)(void);
 SeatSet EXPORTED(fb_to_act)(void);        /* a bit per seat that must choose; 0: the game is over */
-int EXPORTED(fb_legal)(int seat);         /* how many choices; they stand at fb_actions() */
+int EXPORTED(fb_legal)(int seat);         /* how many choices; they are at fb_actions() */
 Action *EXPORTED(fb_actions)(void);       /* 8 bytes each */
 int EXPORTED(fb_apply)(int seat, Action); /* 1, or 0 with the reason in the buffer: nothing has changed */
-int EXPORTED(fb_undo)(int seat);          /* takes back the seat's last choice while nobody has seen it */
+int EXPORTED(fb_undo)(int seat);          /* takes back the seat's last choice, as long as no one has seen it */
 
-/* Knowing, as text. A seat is told only what it may know. */
+/* Views as text. A seat learns only what it may know. */
 int EXPORTED(fb_view_text)(int seat);                  /* the position, in the notation */
 int EXPORTED(fb_question_text)(int seat);              /* what the seat is asked, in a sentence */
 int EXPORTED(fb_seat_name)(int seat);
 int EXPORTED(fb_action_text)(int seat, Action action); /* a choice that is offered now, in words */
-int EXPORTED(fb_event_count)(void);                    /* what the last fb_apply set going ... */
+int EXPORTED(fb_event_count)(void);                    /* what the last fb_apply caused ... */
 int EXPORTED(fb_event_text)(int seat, int index);      /* ... in words, then a tab and its rule ids */
 int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
 
-/* Knowing, as JSON for the page (docs/protocol.md). In place of a seat, -1 asks for the truth: for looking
- * back at a game. */
+/* Views as JSON for the page (docs/protocol.md). -1 instead of a seat asks for the true state, for looking back at a
+ * game. */
 int EXPORTED(fb_scene)(int seat);
-int EXPORTED(fb_strict)(int on);    /* from now on questions keep to the books: no aids before one has decided */
-int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
-/* The ruler between two spots as the seat sees them (engine/game.h): units by their numbers in the scene, -1 for the point beside it. "null" where nothing can be measured. */
+int EXPORTED(fb_strict)(int on);    /* from now on questions give no aids before a decision, as in the books */
+int EXPORTED(fb_choices)(int seat); /* "null" if the seat is not asked */
+/* The ruler between two points as the seat sees them (engine/game.h): units by their numbers in the scene, -1 for the
+ * point given with it. "null" where nothing can be measured. */
 int EXPORTED(fb_measure)(int seat, int from, int from_x, int from_y, int to, int to_x, int to_y);
-/* Takes a seat's view of a game that is played elsewhere: the buffer has a line "GAME VERSION", then the view's bytes. What asks about that seat, thinks or measures
- * works on it from then on; there is no record. 1, or 0 with the reason in the buffer. */
+/* Takes a seat's view of a game that is played elsewhere. The buffer has a line "GAME VERSION", then the view's bytes.
+ * From then on, functions for that seat's question, for thinking and for measuring use this view; there is no record.
+ * 1, or 0 with the reason in the buffer. */
 int EXPORTED(fb_look)(int size);
-int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
+int EXPORTED(fb_events)(int seat);  /* a list of what the last choice caused */
 
-/* The `state` message of the protocol, whole, as a server would send it but for its clocks, addresses and connections; engine/told.h writes both. `question` is
- * the number of the seat's question, which the page counts. fb_sit: who sits there ("person", "open", "computer:PLAYER"), as the buffer says; persons
- * unless told otherwise since the game was dealt. fb_resign: the seat has given up, which ends the game for fb_state; the record does not say so. */
+/* The whole `state` message of the protocol, as a server would send it except for clocks, addresses and connections;
+ * engine/told.h writes both. `question` is the number of the seat's question, which the page counts. fb_sit: who has
+ * the seat ("person", "open", "computer:PLAYER"), given in the buffer; persons unless changed since the deal.
+ * fb_resign: the seat has resigned, which ends the game for fb_state; the record does not say so. */
 int EXPORTED(fb_state)(int seat, uint32_t question);
 int EXPORTED(fb_sit)(int seat, int size);
 int EXPORTED(fb_resign)(int seat);
 
-/* A choice of the seat (-1: of whoever it names) in the notation, from the buffer: 1, or 0 with the reason
- * in the buffer. */
+/* Makes a choice for the seat (-1: for the one that it names), given in the notation in the buffer: 1, or 0 with the
+ * reason in the buffer. */
 int EXPORTED(fb_do)(int seat, int size);
 
-/* A computer player, named in the buffer ("regular", "ace:cautious"), thinks about the seat's question in
- * slices; `number` seeds its own chance. The answer is for fb_apply. Nobody else may think meanwhile. */
+/* A computer player, named in the buffer ("regular", "ace:cautious"), thinks about the seat's question in slices;
+ * `number` seeds its own random numbers. Its answer can be given to fb_apply. Only one player can think at a time. */
 int EXPORTED(fb_think_open)(int seat, int size, uint64_t number);
 int EXPORTED(fb_think)(int simulations); /* 1: it has thought enough */
 Action EXPORTED(fb_think_answer)(void);
 Action EXPORTED(fb_fallback)(int seat); /* the default choice of a seat that must choose */
 
-/* What a player would do, and why: fb_hint_open, fb_think as above, then fb_hint in place of fb_think_answer: {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}]}]} with
- * the two best plans (players/hint.h). `value` is how it stands for the seat in thousandths of a win: of a game gone back to some turn, the estimate for
- * a debrief. Values of few simulations are rough; the error of n of them is about 1000 / sqrt(n). */
-int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* as fb_think_open, but an adviser misjudges nothing */
+/* What a player would do, and why: fb_hint_open, fb_think as above, then fb_hint instead of fb_think_answer:
+ * {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}]}]} with the two best plans
+ * (players/hint.h). `value` is how the game stands for the seat, in thousandths of a win; after going back to some
+ * turn, that is the estimate for a debrief. With few simulations values are rough: the error of n of them is about 1000
+ * / sqrt(n). */
+int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* like fb_think_open, but an adviser makes no
+                                                                  * deliberate mistakes */
 int EXPORTED(fb_hint)(void);
-/* What an answer of the seat, in the notation from the buffer, is worth (hint_worth in players/hint.h): a number as text, or 0 with the reason. */
+/* What an answer of the seat, given in the notation in the buffer, is worth (hint_worth in players/hint.h): a number as
+ * text, or 0 with the reason. */
 int EXPORTED(fb_worth)(int seat, int size, int turns, uint64_t number);
 
-/* Must the seat be asked at all (engine/unasked.h)? 1: no, and the answer stands at fb_actions(). `orders`: bits, 1 keeps bombs that would hit nothing, 2 keeps
- * crewmen at their guns. `watched`: other people play in this game. fb_order tells which order would answer the open question: 0 none. */
+/* Must the seat be asked at all (engine/unasked.h)? 1: no, and the answer is at fb_actions(). `orders`: bits, 1 keeps
+ * bombs that would hit nothing, 2 keeps crewmen at their guns. `watched`: other people play in this game. fb_order
+ * tells which order would answer the open question; 0: none. */
 int EXPORTED(fb_unasked)(int seat, uint32_t orders, int watched);
 int EXPORTED(fb_order)(int seat);
 
-/* What chance did in the last choice: [{"unit","came","mean","at"}], in hundredths of a point of damage; `at`: which of all events of the choice it
- * was. It tells what is hidden: for looking back. */
+/* The luck in the last choice: [{"unit","came","mean","at"}], in hundredths of a point of damage; `at` is the place of
+ * its event among those of the choice. It reveals hidden things: for looking back. */
 int EXPORTED(fb_luck)(void);
 
-/* Going back and forth in the game: the state after the first `count` choices, of those ever made since the
- * deal. fb_events tells what the last of them set going. */
+/* Moving back and forth in the game: goes to the state after the first `count` choices of all that were made since the
+ * deal. fb_events then tells what the last of them caused. */
 int EXPORTED(fb_choice_count)(void);
 int EXPORTED(fb_rewind)(int count);
 
-/* The buffer holds what a record says behind `engine`, "table 3": 1, or 0 with the reason why such a record cannot be played here. To be asked before the
- * record is played: one of another version may have words that are no longer known, or go another way. */
+/* The buffer holds what a record says after `engine`, such as "table 3": 1, or 0 with the reason why such a record
+ * cannot be played here. Ask before playing a record: one of another version may contain unknown words or lead to a
+ * different game. */
 int EXPORTED(fb_plays)(int size);
 
-/* Keeping. The record holds what is hidden: not for a player's eyes before the end. */
+/* Saving. The record contains hidden things: players must not see it before the end. */
 int EXPORTED(fb_record)(void);
 uint64_t EXPORTED(fb_hash)(void);
 
-/* For showing rule tests: a scenario in which draws may be fixed by `script` lines, and such a line between two choices.
- * A game with fixed draws cannot be rewound or kept. */
+/* For showing rule tests: a scenario in which `script` lines may fix draws, and such a line between two choices. A game
+ * with fixed draws cannot be rewound or saved. */
 int EXPORTED(fb_load_case)(int size);
 int EXPORTED(fb_script)(int size);
 

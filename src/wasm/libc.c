@@ -88,7 +88,7 @@ size_t strspn(const char *s, const char *of) {
     return length;
 }
 
-/* The compiler's own call for a product of two 128-bit numbers; compiler-rt has it elsewhere. */
+/* The compiler calls this for a product of two 128-bit numbers; elsewhere compiler-rt provides it. */
 __extension__ typedef __int128 Int128;
 Int128 __multi3(Int128 a, Int128 b);
 

@@ -1,4 +1,5 @@
-/* What may be switched in a rulebook, and scenarios by other rules than their own. None of it touches the game that runs, but for its `scratch`. */
+/* What may be switched in a rulebook, and scenarios by other rules than their own. None of it changes the running game,
+ * except its `scratch`. */
 #include "wasm/parts.h"
 
 #include "base/json.h"
@@ -30,7 +31,7 @@ int fb_levels(int size) {
     return text_end(&out);
 }
 
-/* "LEVEL OPTION=VALUE …" of the first line; where the scenario begins. */
+/* Reads "LEVEL OPTION=VALUE …" from the first line; returns where the scenario begins. */
 static size_t read_wish(char *words, size_t size, OtherRules *wish) {
     size_t end = 0;
     while (end < size && words[end] != '\n') end++;

@@ -1,4 +1,4 @@
-/* Setting up a game, playing it, and keeping it. */
+/* Setting up a game, playing it, and saving it. */
 #include "wasm/parts.h"
 
 #include "engine/script_parts.h"
@@ -30,7 +30,7 @@ int may_look(int seat) { return is_seat(seat) || (playing.dealt && seat == SEAT_
 
 /* ---- setting up ------------------------------------------------------------------------------ */
 
-/* The text in the buffer takes the place of the game before. */
+/* The text in the buffer replaces the game before. */
 static int take_text(int size) {
     playing_take_memory();
     playing.dealt = 0;
@@ -53,7 +53,7 @@ int fb_load(int size) {
     return refuse(diag.text);
 }
 
-/* A new game: persons in all seats, nobody has given up. */
+/* A new game: persons in all seats, nobody has resigned. */
 static void seat_everybody(void) {
     for (int i = 0; i < SEAT_MAX; i++) memcpy(playing.who[i], "person", sizeof "person");
     playing.gave_up = SEAT_NOBODY;
@@ -77,7 +77,7 @@ int fb_deal(uint64_t number) {
     return deal();
 }
 
-/* One line of the notation out of the buffer. */
+/* Reads one line of the notation from the buffer. */
 static int read_line(int size, Line *line, Diag *diag) {
     Reader reader;
     if (size < 0 || size >= TEXT_MAX) return 0;
@@ -117,7 +117,7 @@ int fb_legal(int seat) {
 }
 Action *fb_actions(void) { return playing.actions; }
 
-/* Only a choice that is offered now: others need not have words. */
+/* Only for a choice that is offered now: others need not have words. */
 int fb_action_text(int seat, Action action) {
     Text out = text_on(buffer, sizeof buffer);
     if (is_seat(seat) && game_offers(playing.head.game, playing.state, (Seat)seat, action))
@@ -163,7 +163,7 @@ int fb_undo(int seat) {
 
 int fb_choice_count(void) { return playing.choice_count; }
 
-/* Applying the same choices again writes them where they stand already. */
+/* Applying the same choices again writes them to the same places. */
 int fb_rewind(int count) {
     int known = playing.choice_count;
     if (!playing.dealt) return refuse("no game is running");
@@ -238,7 +238,7 @@ int fb_look(int size) {
 
 /* ---- rule tests that are shown --------------------------------------------------------------- */
 
-/* Lines that fix coming draws stand among those of the scenario. */
+/* Lines that fix coming draws are among those of the scenario. */
 int fb_load_case(int size) {
     Diag diag = {0};
     Reader reader;

@@ -1,4 +1,4 @@
-/* What people are told of the game: words, scenes, questions, events, the state message, and how it ended. */
+/* What people are shown of the game: words, scenes, questions, events, the state message, and how it ended. */
 #include "wasm/parts.h"
 
 #include "base/json.h"
@@ -12,7 +12,7 @@
 
 enum {
     SEAT_NAME_MAX = 128,
-    ENDING_MAX = 64 << 10 /* what is told of the end */
+    ENDING_MAX = 64 << 10 /* what is shown of the end */
 };
 
 /* ---- in words -------------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ int fb_briefing(void) {
     return text_end(&out);
 }
 
-/* Adds what the engine has to say about the end; it plays the game again. */
+/* Adds what the engine says about the end; it replays the game for that. */
 static void write_ending(const GameEnding *ending, Text *out) {
     Credit credits[CREDIT_MAX];
     memcpy(playing.scratch, playing.started, playing.head.game->state_size);

@@ -11,11 +11,11 @@
 
 enum { WORTH_TURNS_MAX = 4 };
 
-static RosterEntry thinker; /* the computer player that thinks now */
+static RosterEntry thinker; /* the computer player that is thinking */
 static void *thinker_memory;
 static size_t thinker_memory_size;
 static Rng thinker_rng;
-static Seat thinker_seat; /* whose question it is thinking about */
+static Seat thinker_seat; /* the seat whose question it thinks about */
 static int advising; /* it thinks for a hint */
 
 static int think_open(int seat, int size, uint64_t number) {

@@ -23,7 +23,7 @@ static void take_memory(void) {
     lines_memory = memory_take(LINES_ROOM);
 }
 
-/* A copy of what is in the buffer, which the answer needs; 0 if it is too long. */
+/* Copies the buffer's text, which the answer needs; 0 if it is too long. */
 static int take(int size) {
     take_memory();
     if (size < 0 || size > SCENARIO_MAX) return 0;

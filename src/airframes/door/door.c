@@ -14,7 +14,7 @@ int EXPORTED(hangar_failed)(void);
 static char answer[ANSWER_MAX];
 static int failed;
 
-/* The JSON, or the complaint if hangar_failed() says so; a zero ends it. */
+/* The JSON, or the complaint if hangar_failed() says so; ends with a zero. */
 const char *hangar_json(void) {
     static Hangar hangar;
     static BuiltinFile airframes[FILES_MAX];

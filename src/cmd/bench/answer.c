@@ -1,5 +1,5 @@
-/* How long computer players take for an answer: a regular for a turn of four against four, in every book with options on,
- * and an ace that is given a time. */
+/* How long computer players take to answer: a regular for a turn of four against four, in every book with options on,
+ * and an ace with a time limit. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/bench/bench.h"
 #include "cmd/cmd.h"
@@ -48,7 +48,7 @@ typedef struct Answering {
     RosterEntry player;
     Match match;
     Bout bout;
-    uint64_t next; /* deal */
+    uint64_t next; /* next deal */
 } Answering;
 
 static uint64_t microseconds(void *clock) {
@@ -68,7 +68,7 @@ static int answering_open(Answering *answering, const char *text, const char *pl
     void *room = memory_new(size);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         bout->player[seat] = mind;
-        bout->memory[seat] = room; /* one thinks at a time */
+        bout->memory[seat] = room; /* one shared room: only one thinks at a time */
         bout->memory_size[seat] = size;
     }
     bout->scratch = state_new();
@@ -102,7 +102,7 @@ static void answering_deal(Answering *answering) {
 
 /* ---- rows --------------------------------------------------------------------------------------- */
 
-/* The longest that one side thought in one turn, in milliseconds, over games of a second or more. */
+/* The longest that one side thought in one turn, in milliseconds, in games of at least a second altogether. */
 static double slowest_turn(Answering *answering, double seconds) {
     double slowest = 0, start = bench_now();
     do {
@@ -122,7 +122,7 @@ static double slowest_turn(Answering *answering, double seconds) {
     return 1e3 * slowest;
 }
 
-/* The longest of some answers that were to take BUDGET_MS. */
+/* The longest of some answers that should take BUDGET_MS. */
 static double slowest_budget(Answering *answering) {
     double slowest = 0;
     for (int seat = 0; seat < SEAT_MAX; seat++)

@@ -1,6 +1,6 @@
-/* The library's batch: random play of many games in one call, beside the yardstick that plays
- * sixteen side by side, and beside the same play one game at a time: by a step of each in turn
- * through the library, and by whole games through game.h. */
+/* The library's batch: random play of many games in one call. It is compared with the yardstick that plays sixteen
+ * games side by side, and with the same play one game at a time: by a step of each in turn through the library, and by
+ * whole games through game.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench/yardstick.h"
 #include "cmd/bench/bench.h"
@@ -22,12 +22,12 @@ typedef struct Batch {
     int rows;
     int planes;
     uint64_t luck;
-    double moves_per_choice; /* of random play of this scenario */
+    double moves_per_choice; /* in random play of this scenario */
     BenchGame side;          /* the same one by one, through game.h */
     FurballBatch *one[GAMES]; /* the same one by one, through the library */
 } Batch;
 
-/* Choices made in one step: every seat that is asked makes one. */
+/* The choices made in one step: every seat that is asked makes one. */
 static long count_choices(const Batch *batch) {
     long count = 0;
     for (int i = 0; i < batch->rows; i++) count += batch->out.legal_count[i] > 0;
@@ -72,7 +72,7 @@ static void batch_open(Batch *batch, const char *level, int planes, int threads,
     bench_game_load(&batch->side, scenario, text.length);
     batch->moves_per_choice = bench_moves_per_choice(&batch->side);
     furball_reset(batch->batch, 1, &batch->out);
-    for (int i = 0; i < STEPS_WARM; i++) step(batch); /* until the games are at all stages */
+    for (int i = 0; i < STEPS_WARM; i++) step(batch); /* until the games are at different stages */
 }
 
 static void batch_close(Batch *batch) {

@@ -1,4 +1,4 @@
-/* furball bench: how fast the engine is, beside what the machine could do. */
+/* furball bench: how fast the engine is, compared with what the machine could do. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/bench/bench.h"
 
@@ -26,7 +26,7 @@ int bench_wants(const Bench *bench, const char *name) {
     return bench->wanted_count == 0;
 }
 
-/* Three figures that matter: 0.0123, 1.23, 123. */
+/* Writes three significant digits: 0.0123, 1.23, 123. */
 static int digits_after_point(double value) {
     return value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4;
 }
@@ -55,7 +55,7 @@ static double median(double rate[TURNS]) {
     return rate[TURNS / 2];
 }
 
-/* Rates are by the wall; what was waited for others is taken out if only own time counts. */
+/* Rates use the wall clock; if only own time counts, time spent waiting is taken out. */
 static double rate_by(BenchClock clock, BenchRate rate, void *self, double slice) {
     double wall = bench_now(), own = bench_own_time();
     double value = rate(self, slice);
@@ -67,7 +67,7 @@ static double rate_by(BenchClock clock, BenchRate rate, void *self, double slice
 void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate,
                 void *self, BenchRate yardstick, void *yardstick_self) {
     double ours[TURNS], theirs[TURNS], slice = bench->seconds / (2 * TURNS);
-    rate(self, slice); /* warms caches and clocks up */
+    rate(self, slice); /* warms up caches and clock rates */
     for (int i = 0; i < TURNS; i++) {
         ours[i] = rate_by(clock, rate, self, slice);
         theirs[i] = rate_by(clock, yardstick, yardstick_self, slice);

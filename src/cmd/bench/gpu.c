@@ -1,5 +1,5 @@
-/* Batches on a graphics processor: random play of whole games with dealing, by the graphics processor's own
- * clock, and whether the games are those of the processor. */
+/* Batches on a graphics processor: random play of whole games with dealing, timed by the graphics processor's own
+ * clock, and a check that its games are the processor's games. */
 #include "cmd/bench/bench.h"
 #include "cmd/cmd.h"
 #include "furball/furball.h"
@@ -21,7 +21,7 @@ enum {
 
 typedef struct Setting {
     const char *name;  /* of the row */
-    const char *level; /* the yardstick's set-up, or NULL */
+    const char *level; /* the yardstick's setup, or NULL */
     int planes;
     const char *scenario; /* otherwise: a built-in one */
     int observing; /* step by step, with observations and masks: by slot, */
@@ -60,7 +60,7 @@ static size_t write_scenario(const Setting *setting, char text[SCENARIO_BYTES]) 
     return out.length;
 }
 
-/* Plays the same games on both and compares them all by their hashes: how many differ, or -1. */
+/* Plays the same games on both and compares them by their hashes. Returns how many differ, or -1. */
 static int count_differences(const char *text, size_t size, int games) {
     char why[512];
     FurballOptions there = {.games = games, .actions = FURBALL_BY_ROLL},
@@ -96,7 +96,8 @@ static double play_rate(FurballGpu *gpu) {
     return best;
 }
 
-/* A number for somebody who is asked, another in each step, so that games differ: the one after so many that are offered. */
+/* A number for a seat that is asked, different in each step so that games differ: the n-th that is offered, for
+ * some n. */
 static int32_t answer_of(const uint8_t *mask, int32_t actions, int32_t count, uint32_t roll) {
     int32_t after = (int32_t)(roll % (uint32_t)count);
     for (int32_t number = 0; number < actions; number++)
@@ -104,7 +105,7 @@ static int32_t answer_of(const uint8_t *mask, int32_t actions, int32_t count, ui
     return 0;
 }
 
-/* The same step by step, with observations and masks written. */
+/* The same step by step, writing observations and masks. */
 static double step_rate(FurballGpu *gpu) {
     FurballShape shape = furball_gpu_shape(gpu);
     size_t rows = (size_t)shape.games * (size_t)shape.seats, actions = (size_t)shape.actions;
@@ -122,13 +123,14 @@ static double step_rate(FurballGpu *gpu) {
         if (!furball_gpu_step(gpu, NULL)) break;
         milliseconds += furball_gpu_milliseconds(gpu);
     }
-    if (furball_gpu_refused(gpu)) choices = 0; /* it was not played */
+    if (furball_gpu_refused(gpu)) choices = 0; /* it was refused */
     free(mask);
     free(count);
     return milliseconds > 0 ? choices / milliseconds / 1e3 : 0;
 }
 
-/* Steps the same games on both with the same answers: how many games differ in what is observed, offered or told on the way, or -1. */
+/* Steps the same games on both with the same answers. Returns in how many games observations, offers or results differ,
+ * or -1. */
 static int count_step_differences(const char *text, size_t size, int games, int actions) {
     char why[512];
     FurballOptions there = {.games = games, .actions = actions}, here = {.games = games, .threads = 16, .actions = actions};
@@ -186,11 +188,11 @@ static int measure(Bench *bench, const Setting *setting) {
 }
 
 void bench_gpu(Bench *bench) {
-    /* Only when it is asked for: it takes the whole graphics processor. */
+    /* Only on request, because it uses the whole graphics processor. */
     if (!bench->wanted_count) return;
     for (int i = 0; i < SETTINGS; i++)
         if (bench_wants(bench, settings[i].name) && !measure(bench, &settings[i])) {
-            bench->rows++; /* it was asked for, and answered */
+            bench->rows++; /* the request has been answered */
             return;
         }
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    GAMES_KEPT = 256, /* different games of a measurement, played over and over */
+    GAMES_KEPT = 256, /* number of different games in a measurement, played repeatedly */
     SCENARIO_BYTES = 8192,
     EVENTS_ROOM = 4096
 };
@@ -20,8 +20,8 @@ enum {
 typedef struct Play {
     BenchGame side;
     int planes;
-    int next;              /* game to play */
-    int moves[GAMES_KEPT]; /* maneuvers executed in each; known beforehand, so counting costs nothing */
+    int next;              /* the game to play next */
+    int moves[GAMES_KEPT]; /* maneuvers flown in each game, known beforehand so that counting costs nothing */
 } Play;
 
 /* A rulebook to be measured: two rows of airplanes that face each other. */
@@ -84,7 +84,7 @@ static Rng deal_number(const BenchGame *side, int game) {
     return rng;
 }
 
-/* The same games as selfplay_game plays, with somebody listening. */
+/* The same games as selfplay_game plays, with events recorded. */
 static int count_moves(const Game *game, void *state, Rng *rng, long *choices) {
     static Event room[EVENTS_ROOM];
     Action legal[LEGAL_MAX];
@@ -119,7 +119,7 @@ double bench_moves_per_choice(const BenchGame *side) {
 }
 
 double bench_choices_rate(BenchGame *side, double seconds) {
-    enum { DEALS = 1024, AT_ONCE = 8 /* games between looks at the clock */ };
+    enum { DEALS = 1024, AT_ONCE = 8 /* games between readings of the clock */ };
     long choices = 0;
     double start = bench_now(), passed;
     do {
@@ -142,7 +142,7 @@ static double play_rate(void *self, double seconds) {
     long moves = 0;
     double start = bench_now(), passed;
     do {
-        for (int i = 0; i < 8; i++) { /* the clock is not looked at after every game */
+        for (int i = 0; i < 8; i++) { /* the clock is not read after every game */
             Rng rng = deal_number(&play->side, play->next);
             selfplay_game(play->side.game, play->side.state, &rng);
             moves += play->moves[play->next];
@@ -179,7 +179,7 @@ static void play_rows(Bench *bench, const Setting *setting, const int *planes, i
     }
 }
 
-/* What one option costs: advanced games of four airplanes with it beside those without. */
+/* What one option costs: advanced games of four airplanes with it, compared with games without. */
 static void option_rows(Bench *bench) {
     static const char *const OPTIONS[] = {"tailing=1", "aim=1", "disruption=1", "fuel=1", "landing=1", "cloud_level=5",
                                           "aces=1", "rookies=1", "aim_above=1", "model_ceiling=1", OPTIONS_USUAL};

@@ -1,4 +1,4 @@
-/* How large the program is and how long it takes to start. */
+/* The size of the program and its starting time. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/bench/bench.h"
 #include "games/registry.h"

@@ -1,5 +1,5 @@
-/* Search simulations beside the engine's own random playouts of the same length from the same
- * start, on one thread and on two, and card play beside its yardstick. */
+/* Search simulations, compared with the engine's own random playouts of the same length from the same start, on one
+ * thread and on two; and card play, compared with its yardstick. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench/yardstick.h"
 #include "cmd/bench/bench.h"
@@ -24,7 +24,7 @@ typedef struct Thinking {
     size_t room_size;
     Rng rng;
     double length; /* choices in a simulation, on average */
-    double owed;   /* playouts are made of whole choices: what is left to make */
+    double owed;   /* playouts make whole choices: the fraction still to make */
 } Thinking;
 
 static Thought think_once(Thinking *thinking) {
@@ -35,7 +35,7 @@ static Thought think_once(Thinking *thinking) {
     return thought;
 }
 
-/* Thousands of simulations per second; a slice of time is one or more whole questions. */
+/* Thousands of simulations per second; a slice of time has one or more whole questions. */
 static double search_rate(void *self, double seconds) {
     long simulations = 0;
     double start = bench_now(), passed;
@@ -46,7 +46,7 @@ static double search_rate(void *self, double seconds) {
     return (double)simulations / passed / 1e3;
 }
 
-/* Any legal choices, as many as a simulation makes. */
+/* Makes random legal choices, as many as a simulation makes. */
 static void play_on(Thinking *thinking) {
     const Game *game = thinking->side.game;
     void *world = thinking->world;
@@ -55,10 +55,10 @@ static void play_on(Thinking *thinking) {
         Seat seat = (Seat)__builtin_ctz(seats);
         game->apply(world, seat, game_pick(game, world, seat, (uint32_t)(rng_next(&thinking->rng) >> 32)), NULL);
     }
-    if (thinking->owed >= 1) thinking->owed = 0; /* the game was over before */
+    if (thinking->owed >= 1) thinking->owed = 0; /* the game ended earlier */
 }
 
-/* The least a simulation could be: a world that fits the view, random play, how it stands. */
+/* The least that a simulation must do: make a world that fits the view, play at random, and estimate. */
 static void play_out(Thinking *thinking) {
     const Game *game = thinking->side.game;
     game_copy(game, thinking->world, thinking->view);
@@ -67,7 +67,7 @@ static void play_out(Thinking *thinking) {
     game->hints.estimate(thinking->world, 0);
 }
 
-/* Random play alone, of the dealt game. */
+/* Random play of the dealt game, without anything else. */
 static void play_bare(Thinking *thinking) {
     game_copy(thinking->side.game, thinking->world, thinking->side.state);
     play_on(thinking);
@@ -138,7 +138,7 @@ typedef struct Thread {
     Search *search;
     int number;
     uint32_t simulations;
-    double own; /* seconds on a processor */
+    double own; /* seconds of processor time */
     pthread_t thread;
 } Thread;
 
@@ -156,8 +156,8 @@ static void *think(void *self) {
     return NULL;
 }
 
-/* Thousands of simulations per second, all threads together, by the processor time of the slowest: what they would
- * take with a core each. The answer is that of all. */
+/* Thousands of simulations per second of all threads together, by the processor time of the slowest: the rate they
+ * would have with one core each. All threads contribute to the answer. */
 static double threads_rate(Thinking *thinking, int count, double seconds) {
     Thread thread[THREADS_MAX];
     uint32_t each = thinking->player.settings.simulations;
@@ -219,7 +219,7 @@ void bench_cards(Bench *bench) {
     cards_row(bench, "malta-1942");
 }
 
-/* A player who searches beyond the first look, and one who plays on at random. */
+/* A player who searches beyond the first move, and one who then plays on at random. */
 static void searchers_rows(Bench *bench, const char *name, const char *text) {
     search_rows(bench, name, text, "cadet");
     search_rows(bench, name, text, "searcher");

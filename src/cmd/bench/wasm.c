@@ -1,5 +1,5 @@
-/* The WebAssembly module against the native engine, on the same games: node plays a handful,
- * then this program does, and so on; both must end in the same hash. */
+/* The WebAssembly module compared with the native engine on the same games: node plays a few, then this program does,
+ * and so on; both must end with the same hash. */
 #define _POSIX_C_SOURCE 200809L
 #include "base/text.h"
 #include "cmd/bench/bench.h"
@@ -16,7 +16,7 @@
 
 enum { PATH_LENGTH = 4096, SCENARIO_BYTES = 8192, GAMES_FIRST = 16 };
 
-/* A program on the other end of two pipes. */
+/* Another program, connected by two pipes. */
 typedef struct Node {
     pid_t pid;
     FILE *to, *from;
@@ -26,10 +26,10 @@ typedef struct Contest {
     BenchGame side;
     Node node;
     int games;        /* in one slice */
-    uint64_t hash[2]; /* of the last slice: native, WebAssembly */
+    uint64_t hash[2]; /* after the last slice: native, WebAssembly */
 } Contest;
 
-/* A file of the repository this program was built in; 0 if it is not there. */
+/* Finds a file of the repository in which this program was built; 0 if it is not there. */
 static int find_beside(const char *name, char path[PATH_LENGTH]) {
     char self[PATH_LENGTH];
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -52,7 +52,7 @@ static void become_node(int in, int out, const char *script, const char *module,
 static int node_open(Node *node, const char *script, const char *module, const char *scenario) {
     int in[2], out[2];
     if (pipe(in) != 0 || pipe(out) != 0) return 0;
-    signal(SIGPIPE, SIG_IGN); /* a node that is not there shows as an answer that does not come */
+    signal(SIGPIPE, SIG_IGN); /* if there is no node, its answer simply does not come */
     node->pid = fork();
     if (node->pid == 0) {
         close(in[1]);
@@ -112,7 +112,7 @@ static void wasm_rate_row(Bench *bench, const char *name, const char *level, int
     bench_game_load(&contest.side, scenario, text.length);
     contest.games = GAMES_FIRST;
     if (node_open(&contest.node, script, module, scenario) && wasm_rate(&contest, 0) > 0) {
-        double rate = native_rate(&contest, 0); /* now as many as fill a slice */
+        double rate = native_rate(&contest, 0); /* now as many games as fill a slice */
         contest.games = (int)(rate * 1e3 * bench->seconds / 20) + 1;
         bench_pair(bench, name, "kgames/s", CLOCK_WALL, wasm_rate, &contest, native_rate, &contest);
         if (contest.hash[0] != contest.hash[1])

@@ -1,4 +1,5 @@
-/* furball catalogue: lists what there is to fly and to fly against; with words, only the entries that contain all of them. */
+/* furball catalogue: lists airplanes, scenarios and opponents; given words, only the entries that contain all of
+ * them. */
 #include "cmd/cmd.h"
 #include "engine/head.h"
 #include "games/flames/catalog.h"
@@ -42,7 +43,7 @@ static void tell_flames(const Args *args) {
     }
 }
 
-/* The title of a scenario, and its rulebook: of its first lines. */
+/* The title of a scenario and its rulebook, from its first lines. */
 static void read_title(const BuiltinFile *file, char title[120], char book[40]) {
     Diag quiet = {0};
     Reader reader;

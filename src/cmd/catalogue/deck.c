@@ -1,4 +1,4 @@
-/* furball deck: what the cards of a deck do, drawn. */
+/* furball deck: draws what the cards of a deck do. */
 #include "cmd/catalogue/deck.h"
 
 #include "cmd/cmd.h"
@@ -42,7 +42,7 @@ static void draw_all(Drawing *drawing, const Catalog *catalog, int own_only) {
     }
 }
 
-/* A catalogue file as a scenario that brings it. Two lines more come before its second one. */
+/* Wraps a catalogue file as a scenario that brings it. Two more lines come before its second one. */
 static void as_scenario(TextFile *file) {
     static const char head[] = "furball scenario 1\nrules glory basic\ncatalogue\n";
     const char *rest = strchr(file->text, '\n');
@@ -70,7 +70,7 @@ static int draw_file(Drawing *drawing, const char *path) {
     const Table *table = review.state;
     for (int i = 0; i < review.count; i++) {
         const Complaint *complaint = &review.complaint[i];
-        if (shift && !complaint->line) continue; /* a catalogue is no game */
+        if (shift && !complaint->line) continue; /* a catalogue alone is no game: such complaints have no line */
         wrong++;
         fprintf(stderr, "%s:%d:%d: %s\n", path, complaint->line - shift, complaint->column, complaint->text);
     }

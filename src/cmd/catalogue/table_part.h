@@ -1,5 +1,5 @@
-/* What the maneuver-card family has: airplanes, decks, ground units, counters, skills. In a file of its own because both families call
- * things by the same names. */
+/* The part for the maneuver-card family: airplanes, decks, ground units, counters, skills. It has its own file because
+ * both families use the same names for their types. */
 #ifndef FURBALL_CMD_CATALOGUE_TABLE_PART_H
 #define FURBALL_CMD_CATALOGUE_TABLE_PART_H
 
@@ -7,7 +7,7 @@
 
 void table_part_tell(const Args *args);
 
-/* Prints the line if it has all of the words that are asked for. */
+/* Prints the line if it contains all requested words. */
 void catalogue_tell(const Args *args, const char *line);
 
 #endif

@@ -23,7 +23,7 @@ static uint64_t now_ms(void) {
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* The first reason stands. */
+/* Only the first reason is kept. */
 static int forfeit(Bot *bot, const char *format, ...) {
     va_list list;
     if (bot->reason[0]) return 0;
@@ -31,15 +31,15 @@ static int forfeit(Bot *bot, const char *format, ...) {
     vsnprintf(bot->reason, sizeof bot->reason, format, list);
     va_end(list);
     for (char *c = bot->reason; *c; c++)
-        if (*c == ',' || *c == '\n' || (unsigned char)*c < ' ') *c = ' '; /* it goes into tables */
+        if (*c == ',' || *c == '\n' || (unsigned char)*c < ' ') *c = ' '; /* the reason is printed in tables */
     return 0;
 }
 
 /* ---- the process ------------------------------------------------------------------------------ */
 
 static void child(const char *command, int in, int out) {
-    signal(SIGPIPE, SIG_DFL); /* ours is ignored, which it would inherit */
-    setpgid(0, 0); /* so that it can be ended with all its own children */
+    signal(SIGPIPE, SIG_DFL); /* we ignore it, and the child would inherit that */
+    setpgid(0, 0); /* so that it can be ended together with its children */
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     token_hand_down();
@@ -49,8 +49,8 @@ static void child(const char *command, int in, int out) {
 
 static int say_word(Bot *bot, const char *text, uint64_t deadline);
 
-/* The groups that run now, for whoever interrupts us. More than there is room for are not in the list: those
- * still hear that their input ends. */
+/* The process groups that are running, to be ended if we are interrupted. Groups that do not fit in the list still see
+ * the end of their input. */
 enum { LIVE_MAX = 256 };
 static volatile sig_atomic_t live[LIVE_MAX];
 
@@ -76,7 +76,8 @@ void bots_expect_signals(void) {
     signal(SIGHUP, end_all);
 }
 
-/* Starting one bot while another thread makes its pipes would hand them down: nobody would see it end. */
+/* Only one bot starts at a time: otherwise another thread's child would inherit the pipes, and the end of its input
+ * would never be seen. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static int open_and_fork(Bot *bot) {
@@ -118,7 +119,7 @@ static int start(Bot *bot) {
     return ok;
 }
 
-/* Has it ended? Waits until the deadline; how it ended stays to be asked. */
+/* Has it ended? Waits until the deadline; its exit status can still be asked for afterwards. */
 static int has_ended(const Bot *bot, uint64_t deadline, siginfo_t *how) {
     const struct timespec nap = {0, 2000000};
     for (;;) {
@@ -129,7 +130,7 @@ static int has_ended(const Bot *bot, uint64_t deadline, siginfo_t *how) {
     }
 }
 
-/* It does not talk with us any more. */
+/* It has stopped communicating. */
 static int forfeit_gone(Bot *bot, const char *or_else) {
     siginfo_t how;
     if (!has_ended(bot, now_ms() + BOT_GRACE_MS, &how)) return forfeit(bot, "%s", or_else);
@@ -137,7 +138,8 @@ static int forfeit_gone(Bot *bot, const char *or_else) {
     return forfeit(bot, "it ended with exit code %d%s", how.si_status, how.si_status == 127 ? " (no such command?)" : "");
 }
 
-/* A bot that played on to the last may end itself; one that forfeited, or does not, is ended with all its children. */
+/* A bot that played to the end may exit by itself. One that has forfeited, or does not exit, is killed with all its
+ * children. */
 void bot_done(Bot *bot) {
     siginfo_t how;
     if (!bot->process) return;
@@ -147,7 +149,7 @@ void bot_done(Bot *bot) {
     if (polite) has_ended(bot, deadline, &how);
     close(bot->from);
     kill(-bot->process, SIGKILL);
-    kill(bot->process, SIGKILL); /* it may not have become a group yet */
+    kill(bot->process, SIGKILL); /* it may not have its own group yet */
     pthread_mutex_lock(&starting);
     exchange_live(bot->process, 0);
     pthread_mutex_unlock(&starting);
@@ -158,7 +160,7 @@ void bot_done(Bot *bot) {
 
 /* ---- talking ---------------------------------------------------------------------------------- */
 
-/* A bot that does not read must not stop us. */
+/* A bot that does not read must not block us. */
 static int say(Bot *bot, const char *text, size_t size, uint64_t deadline) {
     while (size && !bot->reason[0]) {
         ssize_t wrote = write(bot->to, text, size);
@@ -209,7 +211,7 @@ static char *hear(Bot *bot, char *out, size_t size, uint64_t deadline) {
     }
 }
 
-/* A name goes into tables and files: what would upset them becomes a space. */
+/* A name is printed in tables and files: characters that would break them become spaces. */
 static void keep_name(Bot *bot, const char *said) {
     if (bot->name[0]) return;
     snprintf(bot->name, sizeof bot->name, "%s", said);
@@ -218,7 +220,7 @@ static void keep_name(Bot *bot, const char *said) {
     for (size_t length = strlen(bot->name); length && bot->name[length - 1] == ' ';) bot->name[--length] = 0;
 }
 
-/* Waits for `ok`; of what it tells about itself only its name is kept. */
+/* Waits for `ok`; of the information before it only the name is kept. */
 static int hear_ok(Bot *bot, uint64_t deadline) {
     char line[256];
     while (hear(bot, line, sizeof line, deadline)) {
@@ -242,7 +244,7 @@ void bot_ask_name(const char *command, char name[BOT_NAME_MAX]) {
 
 void bot_begin_game(Bot *bot) {
     uint64_t deadline = now_ms() + BOT_HANDSHAKE_MS;
-    if (bot->reason[0]) bot_done(bot); /* a new game, a new chance */
+    if (bot->reason[0]) bot_done(bot); /* a new game gives it a new chance */
     bot->reason[0] = 0;
     if (!bot->process) {
         if (!start(bot) || !shake_hands(bot, deadline)) return;
@@ -253,7 +255,7 @@ void bot_begin_game(Bot *bot) {
 
 /* ---- one question ------------------------------------------------------------------------------- */
 
-/* Each line of `text` behind a word. */
+/* Writes each line of `text` after a word. */
 static void put_lines(Text *out, const char *word, const char *text) {
     while (*text) {
         size_t length = strcspn(text, "\n");
@@ -301,7 +303,7 @@ static void keep_choice(Bot *bot, Action action) {
     text_put(&out, "did ");
     bot->game->text.action_write(bot->view, bot->seat, action, &out);
     text_put_char(&out, '\n');
-    if (out.cut) bot->did[length] = 0; /* no book has a turn of so many choices */
+    if (out.cut) bot->did[length] = 0; /* no book has so many choices in a turn */
 }
 
 /* The words after `best`, as an action that is offered. 0 after a forfeit. */
@@ -368,7 +370,7 @@ static Action answer(const Player *self, void *memory, Rng *rng, Thought *though
     Action action;
     (void)memory, (void)rng;
     if (thought) memset(thought, 0, sizeof *thought);
-    if (!bot->reason[0] && ask(bot, &action)) { /* the game judges it */
+    if (!bot->reason[0] && ask(bot, &action)) { /* the game checks it */
         keep_choice(bot, action);
         return action;
     }

@@ -1,5 +1,5 @@
-/* furball engine: a computer player behind a line protocol, in the spirit of UCI. docs/bots.md
- * has the words. Bad lines are answered with `error` and change nothing. */
+/* furball engine: a computer player with a line protocol, similar to UCI. docs/bots.md defines the words. Bad lines are
+ * answered with `error` and change nothing. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/engine/token.h"
 #include "cmd/cmd.h"
@@ -15,7 +15,7 @@
 enum { LINE_ROOM = 1 << 18, LINES_ROOM = NOTATION_BYTES_MAX, WORDS_ROOM = 4096 };
 
 typedef struct Lines {
-    char *text; /* NULL until there was one */
+    char *text; /* NULL until the first line */
     size_t size;
 } Lines;
 
@@ -26,11 +26,11 @@ typedef struct Engine {
     Rng rng;
     /* The block being read. */
     int in_position;
-    int spoiled; /* a line of it was refused: so is the whole */
+    int spoiled; /* a line of it was refused, so the whole block is */
     char seat_name[64];
-    Lines record, lines, made, offered; /* behind `record`, `view`, `do` and `choice` */
+    Lines record, lines, made, offered; /* what follows `record`, `view`, `do` and `choice` */
     Moment moment;          /* of the record */
-    const Game *token_game; /* whose view stands in `view`, from a token */
+    const Game *token_game; /* the game of the view in `view`, if it came as a token */
     /* The position to think about. */
     const Game *game; /* NULL: none */
     Seat seat;
@@ -100,7 +100,7 @@ static void begin_position(Engine *engine) {
     engine->game = NULL;
 }
 
-/* Words as they came, a line each. */
+/* Lines as they came. */
 static int keep_line(Lines *lines, const char *line) {
     size_t length = strlen(line);
     if (lines->size + length + 2 > LINES_ROOM) return fail("the position is too long");
@@ -124,7 +124,7 @@ static int make_choices(const Engine *engine, const Game *game, Diag *diag) {
     return 1;
 }
 
-/* With what the lines use of the catalogues of --data. */
+/* Adds what the lines use of the catalogues of --data. */
 static int find_view(const Lines *view, void *state, const Game **game, Diag *diag) {
     TextFile file = {.text = memory_new(view->size + 1), .size = view->size};
     memcpy(file.text, view->text, view->size);
@@ -134,7 +134,7 @@ static int find_view(const Lines *view, void *state, const Game **game, Diag *di
     return ok;
 }
 
-/* Fills `state` and says whose game it is; NULL after complaining. */
+/* Fills `state` and returns its game; NULL after complaining. */
 static const Game *find_state(Engine *engine, Diag *diag) {
     const Game *game = NULL;
     const Lines *record = &engine->record, *view = &engine->lines;
@@ -145,7 +145,7 @@ static const Game *find_state(Engine *engine, Diag *diag) {
     return make_choices(engine, game, diag) ? game : NULL;
 }
 
-/* A table's lines name no question, so those that were asked in the middle of a turn lead to another one. */
+/* Scenario lines contain no open question, so lines made in the middle of a turn may lead to another question. */
 static int choices_agree(const Engine *engine, const Game *game, Seat seat) {
     Action offered[LEGAL_MAX];
     char words[WORDS_ROOM];
@@ -207,7 +207,7 @@ static int keep_view(Engine *engine, const char *rest) {
     return (engine->lines.size || keep_line(&engine->lines, "furball scenario 1")) && keep_line(&engine->lines, rest);
 }
 
-/* The first wrong line is answered; the rest of the position is read and left alone. */
+/* The first wrong line is answered with an error; the rest of the position is read and ignored. */
 static void position_line(Engine *engine, char *word, char *rest) {
     int ok = 1;
     if (strcmp(word, "end") == 0) {
@@ -285,7 +285,7 @@ static int go(Engine *engine, char *rest) {
 
 /* ---- the conversation --------------------------------------------------------------------------- */
 
-/* 0: goodbye. */
+/* 0: the program should end. */
 static int obey(Engine *engine, char *line) {
     char *rest = line + strcspn(line, " ");
     if (*rest) *rest++ = 0;
@@ -305,7 +305,7 @@ static int obey(Engine *engine, char *line) {
     return 1;
 }
 
-/* 0 at the end of the input. A line too long is read to its end and refused. */
+/* 0 at the end of the input. A line that is too long is read to its end and refused. */
 static int next_line(Engine *engine) {
     if (!fgets(engine->line, LINE_ROOM, stdin)) return 0;
     size_t length = strlen(engine->line);

@@ -41,28 +41,28 @@ int position_from_scenario(const char *text, size_t size, const char *file, cons
 
 /* ---- records ---------------------------------------------------------------------------------- */
 
-/* Looks for the moment while a record is replayed. */
+/* The search for the moment while a record is replayed. */
 typedef struct Search {
     const char *seat_name;
     const Moment *moment;
     const Game *game;
-    int choices;      /* made so far */
-    int asked;        /* was the seat asked before the choice? */
-    int found;        /* after how many choices; -1: nowhere yet */
+    int choices;      /* number of choices so far */
+    int asked;        /* was the seat already asked before the choice? */
+    int found;        /* after how many choices; -1: not found yet */
 } Search;
 
 static int is_asked(const Search *search, const void *state, Seat seat) {
     return seat != SEAT_NOBODY && (search->game->to_act(state) & SEAT_BIT(seat)) != 0;
 }
 
-/* A question is put to the seat in this state. */
+/* Notes that a question is open for the seat in this state. */
 static void note_question(Search *search, const void *state) {
     const Moment *moment = search->moment;
     if (moment->kind == MOMENT_TURN && (search->found >= 0 || search->game->turn(state) != moment->number)) return;
     search->found = search->choices;
 }
 
-/* Others who answer the same question at the same time put no new one: the match goes on only with an event. */
+/* While others answer the same question there is no new one: the match moves on only with an event. */
 static void watch(void *self, const Game *game, const void *state, Seat seat, Action action, const EventLog *log) {
     Search *search = self;
     (void)action;
@@ -73,7 +73,7 @@ static void watch(void *self, const Game *game, const void *state, Seat seat, Ac
     if (asked && anew) note_question(search, state);
 }
 
-/* Where the choice after the first `count` begins; the end if there are no more. */
+/* The offset at which the choice after the first `count` begins; the end if there are no more. */
 static size_t size_of_choices(const char *text, size_t size, const char *file, int count, Diag *diag) {
     Reader reader;
     Line line;
@@ -86,7 +86,7 @@ static size_t size_of_choices(const char *text, size_t size, const char *file, i
     return size;
 }
 
-/* The record's game, and in `state` how it stands after the first `count` choices. NULL after complaining. */
+/* Returns the record's game, and in `state` its position after the first `count` choices. NULL after complaining. */
 static const Game *replay_first(const char *text, size_t size, const char *file, int count, void *state, Diag *diag) {
     ReplayResult result;
     size = size_of_choices(text, size, file, count, diag);
@@ -105,7 +105,7 @@ static int complain_moment(const Search *search, const char *file, Diag *diag) {
 int position_from_record(const char *text, size_t size, const char *file, const char *seat, const Moment *moment,
                          const Game **game, void *state, Diag *diag) {
     Search search = {.seat_name = seat, .moment = moment, .found = -1};
-    /* What was dealt, which no watcher sees; then all the rest. */
+    /* First the position after dealing, which no watcher sees; then the whole record. */
     if (!(search.game = *game = replay_first(text, size, file, 0, state, diag))) return 0;
     Seat mine = position_seat(*game, state, seat);
     if (mine == SEAT_NOBODY) return diag_file(diag, file, "there is no seat \"%s\" in this game", seat);

@@ -11,7 +11,7 @@
 enum { KEY_BYTES = crypto_generichash_KEYBYTES, SEAL_BYTES = crypto_generichash_BYTES_MIN };
 static const char VARIABLE[] = "FURBALL_TOKEN_KEY";
 
-static char key_text[2 * KEY_BYTES + 1]; /* of those we start; empty: not made yet */
+static char key_text[2 * KEY_BYTES + 1]; /* for processes that we start; empty: not made yet */
 
 void token_prepare(void) {
     uint8_t key[KEY_BYTES];

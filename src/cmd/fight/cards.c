@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-enum { TRIES = 20000, NEAR = 20 /* a side's worth may be this part of it apart from the other's */ };
+enum { TRIES = 20000, NEAR = 20 /* the sides' worth may differ by one part in this many */ };
 
 typedef struct Force {
     int count;
     int model[CARD_FIGHT_PLANES];
-    int tenths, variance; /* in tenths, and in their squares */
+    int tenths, variance; /* in tenths, and in tenths squared */
 } Force;
 
 static int add(Force *force, int model) {
@@ -22,7 +22,7 @@ static int add(Force *force, int model) {
     return 1;
 }
 
-/* What fights: not bombers, and not what nobody measured. */
+/* Models that fight: neither bombers nor models that were not measured. */
 static int is_fighter(const Model *model, int index) {
     return *model->id && values_get()->model[index].games && !(model->flags & (MODEL_BOMBER | MODEL_DIVE_BOMBER | MODEL_BALLOON)) && model->engines <= 1;
 }
@@ -48,7 +48,7 @@ static int apart(const Force force[2]) {
     return difference < 0 ? -difference : difference;
 }
 
-/* Of many deals the fullest fair one: it uses the points, and the sides are near each other. */
+/* Deals many times and keeps the fullest fair deal: it uses up the points, and the sides are nearly equal. */
 static int deal_forces(const CardFight *order, Force best[2]) {
     Seed seed = seed_from_number(order->seed);
     Rng rng;

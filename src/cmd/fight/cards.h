@@ -10,13 +10,13 @@ enum { CARD_FIGHT_PLANES = 8 };
 
 typedef struct CardFight {
     int era;
-    int points;     /* the most of a side, in tenths */
-    int planes;     /* of a side; 0: as it comes out */
+    int points;     /* the most for a side, in tenths */
+    int planes;     /* for a side; 0: any number */
     uint64_t seed;
-    const char *given[2]; /* airplanes picked by hand, with commas between them; NULL: dealt */
+    const char *given[2]; /* airplanes chosen by the user, separated by commas; NULL: dealt */
 } CardFight;
 
-/* Writes the scenario, and what each side is worth as comments. 0 after writing why there is none. */
+/* Writes the scenario, with the worth of each side as comments. 0 after writing why there is none. */
 int card_fight(const CardFight *order, Text *out, Text *why);
 
 #endif

@@ -1,4 +1,5 @@
-/* furball fight: a fair dogfight of `flames` for a month and a budget, or a fight of maneuver cards by points, as a scenario. */
+/* furball fight: writes a scenario, either a fair dogfight of `flames` for a month and a budget, or a fight of maneuver
+ * cards by points. */
 #include "cmd/cmd.h"
 #include "cmd/fight/cards.h"
 #include "games/flames/builder.h"

@@ -7,9 +7,9 @@
 
 enum { UNITS_MAX = 256, SCENE_MAX = 512 << 10, MEASURED_MAX = 8 << 10, RULER_CMM = 20000, ARC_FULL = 3600, EDGE_PARTS = 2 };
 
-/* ---- who and whom ------------------------------------------------------------------------------------ */
+/* ---- shooter and target ------------------------------------------------------------------------------ */
 
-/* The unit of that name; -1: nobody has it. */
+/* The unit with that name; -1: none. */
 static int unit_named(const Play *play, const char *name, size_t length) {
     Unit unit;
     for (int i = 0; i < UNITS_MAX; i++)
@@ -40,7 +40,7 @@ static void mark_edge(const Map *map, const double at[2], double tenths) {
     map_line(map, at, end, EDGE_PARTS, '\'', '\'');
 }
 
-/* Both edges of every gun's arc, as long as the ruler; a gun that reaches all round has none. */
+/* Draws both edges of every gun's arc, as long as the ruler; a gun that fires in all directions has none. */
 static void mark_arcs(const Map *map, const json_t *scene, const char *name) {
     size_t i, k;
     json_t *unit, *gun;
@@ -92,7 +92,7 @@ static void say_ruler(const json_t *measured, const char *target, Text *out) {
     text_put(out, ".");
 }
 
-/* The ruler lies from the gun to the nearest point of the target: '-', and '+' where it is marked. */
+/* The ruler goes from the gun to the nearest point of the target: '-', and '+' at its marks. */
 static void mark_ruler(const Map *map, const json_t *measured) {
     const json_t *a = json_object_get(measured, "from"), *b = json_object_get(measured, "to");
     const double from[2] = {json_number_value(json_array_get(a, 0)), json_number_value(json_array_get(a, 1))};
@@ -108,7 +108,7 @@ static json_t *measure(Play *play, int from, int to) {
     char buffer[MEASURED_MAX];
     Text text = text_on(buffer, sizeof buffer);
     play->game->page.measure(play->bout.view, &(Spot){.unit = from}, &(Spot){.unit = to}, &text);
-    return text.cut ? NULL : json_loads(buffer, 0, NULL); /* null, if one of them is not in sight */
+    return text.cut ? NULL : json_loads(buffer, 0, NULL); /* null if one of them is not visible */
 }
 
 int aim_mark(Play *play, const Answer *answer, const Map *map, Text *words) {

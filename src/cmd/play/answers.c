@@ -11,7 +11,7 @@ enum { JSON_MAX = 16 << 10, TYPED_WORDS = 16 };
 
 /* ---- what an answer does ---------------------------------------------------------------------------- */
 
-/* Takes a member out of the text: its name and its value, a number or a string. */
+/* Removes a member from the text: its name and its value, a number or a string. */
 static void blank_member(char *json, const char *name) {
     char *at = strstr(json, name);
     if (!at) return;
@@ -21,7 +21,7 @@ static void blank_member(char *json, const char *name) {
     memset(at, ' ', length);
 }
 
-/* Numbers of "ghost":{"path":[[x,y,heading],...: the middle of the airplane after each card. */
+/* The numbers of "ghost":{"path":[[x,y,heading],...: the centre of the airplane after each card. */
 static void read_way(const char *json, Answer *answer) {
     static const char head[] = "\"ghost\":{\"path\":[";
     const char *at = strstr(json, head);
@@ -45,13 +45,13 @@ static int read_degrees(const char *json) {
     return (turn < 0 ? -turn : turn) / 10;
 }
 
-/* Two cards alike differ in their number alone. */
+/* A hash of what an answer does: two equal cards differ only in their number, which is left out. */
 static uint64_t sameness(char *json, const char *words) {
     if (!strstr(json, "\"printed\":")) return hash_bytes(words, strlen(words));
     blank_member(json, "\"label\":");
     blank_member(json, "\"group\":");
     blank_member(json, "\"number\":");
-    for (char *c = json; *c; c++) /* numbers of one and of two digits leave the same text */
+    for (char *c = json; *c; c++) /* so that numbers with one and two digits give the same text */
         while (c[0] == ' ' && c[1] == ' ') memmove(c, c + 1, strlen(c));
     size_t unit = strcspn(words, " ");
     return hash_more(hash_bytes(words, unit), json, strlen(json));
@@ -95,7 +95,7 @@ size_t answers_shared(const Answers *answers) {
 
 /* ---- what was typed ---------------------------------------------------------------------------------- */
 
-/* Does some part of the words, between blanks, dashes and strokes, begin with these letters? */
+/* Does some part of the words, separated by blanks, dashes and slashes, start with these letters? */
 static int has_part(const char *words, const char *start, size_t length, int whole) {
     for (const char *at = words; *at;) {
         size_t part = strcspn(at, " -/"), same = 0;
@@ -107,7 +107,7 @@ static int has_part(const char *words, const char *start, size_t length, int who
     return 0;
 }
 
-/* `l45`: the beginning of a card's name, and behind it the card's number or its degrees. */
+/* `l45`: the start of a card's name, followed by the card's number or its degrees. */
 static int fits_card(const Answer *answer, const char *word, size_t letters, size_t length) {
     for (const char *at = answer->words; *at; at += strspn(at, " ")) {
         size_t size = strcspn(at, " "), same = 0;

@@ -1,4 +1,4 @@
-/* The answers that a person at the terminal is offered: each once, with short forms to type. */
+/* The answers offered to a person at the terminal, each once, with short forms to type. */
 #ifndef FURBALL_CMD_PLAY_ANSWERS_H
 #define FURBALL_CMD_PLAY_ANSWERS_H
 
@@ -9,9 +9,9 @@ enum { ANSWER_WORDS = 96, WAY_MAX = 8 };
 typedef struct Answer {
     Action action;
     char words[ANSWER_WORDS];
-    uint64_t same;   /* equal for answers that do the same: two cards alike */
-    int degrees;     /* that a card turns; 0: none, or no card */
-    int way_count;   /* where a card leads, from where the airplane is: in hundredths of a millimetre */
+    uint64_t same;   /* equal for answers that do the same, such as two equal cards */
+    int degrees;     /* by which a card turns; 0: not at all, or not a card */
+    int way_count;   /* the path of a card from the airplane's place, in hundredths of a millimetre */
     int32_t way[WAY_MAX][2];
 } Answer;
 
@@ -20,20 +20,22 @@ typedef struct Answers {
     Answer answer[LEGAL_MAX];
 } Answers;
 
-/* What is offered to this seat in play->bout.view, answers that do the same once. */
+/* Lists what is offered to this seat in play->bout.view; answers that do the same appear once. */
 void answers_list(Play *play, Seat seat, const Action *offered, int count, Answers *out);
 
-/* How many letters all of them begin with: whole words. */
+/* How many letters all of them start with, in whole words. */
 size_t answers_shared(const Answers *answers);
 
-/* Which of them fit what was typed: each word is the beginning of one of theirs, in any order, and behind a letter may stand the number of a
- * card or the degrees it turns: `l45 high`. How many do; `fits` has a 1 for each. */
+/* Which answers match what was typed. Each typed word must be the start of one of the answer's words, in any order;
+ * letters may be followed by the number of a card or the degrees it turns: `l45 high`. Returns how many match; `fits`
+ * has a 1 for each. */
 int answers_match(const Answers *answers, const char *typed, uint8_t fits[LEGAL_MAX]);
 
-/* Marks on the map where an answer leads or, of a shot, the arcs and the ruler; and says it. 0: it moves nothing and aims at nobody. */
+/* Draws on the map where an answer leads, or for a shot the arcs and the ruler; and describes it. 0: it moves nothing
+ * and has no target. */
 int answer_mark(Play *play, const Answer *answer, const Map *map, Text *words);
 
-/* Draws the table with that. 0: nothing to draw. */
+/* Draws the table with that. 0: there is nothing to draw. */
 int show_way(Play *play, Seat seat, const Answer *answer);
 
 #endif

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-enum { STEPS = 6 }; /* marks of a piece: closer than the signs of the map lie */
+enum { STEPS = 6 }; /* marks in each part of a line: closer together than the characters of the map */
 
-/* The rows of the map in a drawing: lines between strokes, one after the other. */
+/* Finds the rows of the map in a drawing: consecutive lines between bars. */
 static int find_rows(char *drawn, char **first, size_t *stride) {
     int rows = 0;
     for (char *line = drawn; line && *line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
@@ -30,7 +30,7 @@ int map_draw(Play *play, Seat seat, Map *out) {
 }
 
 void map_mark(const Map *map, double x, double y, char mark) {
-    int columns = (int)map->stride - 3; /* without the strokes and the end of the line */
+    int columns = (int)map->stride - 3; /* without the bars and the end of line */
     if (x < 0 || y < 0 || x > map->width || y > map->height) return;
     int row = map->rows - 1 - (int)(y * (map->rows - 1) / map->height), column = (int)(x * (columns - 1) / map->width);
     char *place = map->first + (size_t)row * map->stride + 1 + (size_t)column;

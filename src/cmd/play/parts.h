@@ -1,4 +1,4 @@
-/* What the parts of `furball play` share: play.c sets up and plays, play/tell.c tells, play/person.c asks a person. */
+/* What the parts of `furball play` share: play.c sets up and plays, play/tell.c prints, play/person.c asks a person. */
 #ifndef FURBALL_CMD_PLAY_PARTS_H
 #define FURBALL_CMD_PLAY_PARTS_H
 
@@ -16,15 +16,15 @@ typedef struct Play {
     TextFile scenario;
     Seed seed;
     SeatSet people;   /* seats played by people */
-    Seat looking;     /* the person at the screen; SEAT_NOBODY before the first */
+    Seat looking;     /* the person at the screen; SEAT_NOBODY at first */
     const char *save; /* path of the record, or NULL */
     RosterEntry opponent, adviser;
-    Event *event; /* what happened, oldest first */
+    Event *event; /* all events, oldest first */
     int event_count;
-    int seen[SEAT_MAX]; /* events this seat has been told */
-    int told_from;      /* first event of the last telling, for `why` */
+    int seen[SEAT_MAX]; /* how many events this seat has been shown */
+    int told_from;      /* first event shown last, for `why` */
     int quit;
-    int plain; /* lines only, also on a terminal */
+    int plain; /* only lines, even on a terminal */
     char *words; /* room for text */
 } Play;
 
@@ -33,10 +33,10 @@ typedef struct Play {
 Text words_on(Play *play); /* play->words, empty */
 void put_seat(Play *play, Seat seat);
 
-/* What the seat may know of what happened: from an event on, or what is new to it. */
+/* Prints events that the seat may know: from a given one on, or those that are new to it. */
 void tell_events(Play *play, Seat seat, int from);
 void tell_news(Play *play, Seat seat);
-void write_news(Play *play, Seat seat, Text *out); /* what is new, as text; then it is told */
+void write_news(Play *play, Seat seat, Text *out); /* writes the new events; then they count as shown */
 void keep_events(Play *play, const EventLog *log);
 void tell_end(Play *play);
 
@@ -47,10 +47,10 @@ void show_fitting(const struct Answers *answers, const uint8_t *fits);
 
 /* ---- a person ------------------------------------------------------------------------------ */
 
-/* Asks until the game takes an answer, or sets play->quit. */
+/* Asks until the game accepts an answer, or sets play->quit. */
 void ask_person(Play *play, Seat seat);
 
-/* A whole word that is a number: its value if it is from 1 to count, else 0. */
+/* A word that is a whole number: 1 if it is from 1 to count, and then the number, else 0. */
 int read_number(const char *typed, int count, int *number);
 
 int save_record(Play *play, const char *path);

@@ -1,4 +1,4 @@
-/* A person at the terminal: what he may type, and his turn. */
+/* A person at the terminal: what he may type, and how his turn goes. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/play/answers.h"
@@ -26,7 +26,7 @@ static void show_help(void) {
                 "  quit             ends here\n", HELP_COLUMN);
 }
 
-/* The rules named by the last events, each explained once. */
+/* Explains each rule named by the last events, once. */
 static void explain_why(Play *play, Seat seat) {
     const char *told[64];
     int count = 0;
@@ -102,7 +102,7 @@ int read_number(const char *typed, int count, int *number) {
     return 1;
 }
 
-/* Tries a choice; 1 if the game took it. */
+/* Tries a choice; 1 if the game accepted it. */
 static int try_choice(Play *play, Seat seat, Action action) {
     Event events[CHOICE_EVENTS_MAX];
     EventLog log;
@@ -123,14 +123,14 @@ static void undo(Play *play, Seat seat) {
     printf("  %s\n", verdict ? verdict->sentence : "Taken back.");
 }
 
-/* `look 3`: the table with the way of that choice. */
+/* `look 3`: the table with the path of that choice. */
 static void look_at(Play *play, Seat seat, const char *typed, const Answers *answers) {
     int number;
     if (!read_number(typed, answers->count, &number) || !number) printf("  There are choices 1 to %d.\n", answers->count);
     else if (!show_way(play, seat, &answers->answer[number - 1])) printf("  That choice moves nothing.\n");
 }
 
-/* Words that are not a choice. 1: understood, ask again; 2: ask anew from the state; 0: not one. */
+/* Commands, which are not choices. 1: understood, ask again; 2: ask again from the present state; 0: not a command. */
 static int obey(Play *play, Seat seat, char *typed, const Answers *answers) {
     char *rest = typed + strcspn(typed, " ");
     if (*rest) *rest++ = 0;
@@ -162,7 +162,7 @@ static char *read_line(const char *prompt, char *line, size_t size) {
     fflush(stdout);
     if (!fgets(line, (int)size, stdin)) return NULL;
     size_t length = strlen(line);
-    if (length && line[length - 1] != '\n') /* the rest of a line too long is dropped, not obeyed */
+    if (length && line[length - 1] != '\n') /* the rest of a line that is too long is dropped, not obeyed */
         for (int c; (c = getchar()) != EOF && c != '\n';) {
         }
     while (length && (line[length - 1] == '\n' || line[length - 1] == '\r' || line[length - 1] == ' ')) line[--length] = 0;
@@ -172,7 +172,7 @@ static char *read_line(const char *prompt, char *line, size_t size) {
 
 /* ---- a person's turn -------------------------------------------------------------------------- */
 
-/* Between two people at one screen nobody may see what is the other's. */
+/* Two people at one screen must not see each other's secrets. */
 static void hand_over(Play *play, Seat seat) {
     int others = (play->people & ~SEAT_BIT(seat)) != 0;
     if (!others || play->looking == seat) return;
@@ -189,7 +189,8 @@ static void hand_over(Play *play, Seat seat) {
     }
 }
 
-/* What is typed next: on the whole terminal, or as a line. NULL: the input has ended. `again`: what was answered last is still to be read. */
+/* Reads the next input: with the full-screen display or as a line. NULL: the input has ended. `again`: the reply to the
+ * last input is still on the screen. */
 static char *next_answer(Play *play, Seat seat, const Answers *answers, char *news, int again, char *line, size_t size) {
     if (play->plain || !screen_works()) return read_line("> ", line, size);
     if (again && !read_line("(Enter goes on) ", line, size)) return NULL;
@@ -198,11 +199,11 @@ static char *next_answer(Play *play, Seat seat, const Answers *answers, char *ne
         return NULL;
     }
     int number;
-    if (!read_number(line, answers->count, &number)) screen_leave(); /* what it says needs lines */
+    if (!read_number(line, answers->count, &number)) screen_leave(); /* the reply is printed as lines */
     return line;
 }
 
-/* What has happened, and the table: as lines, or for the whole terminal. */
+/* Shows what has happened and the table: as lines or on the full screen. */
 static void open_question(Play *play, Seat seat, const Answers *answers, int fresh, char *news, size_t size) {
     Text text = text_on(news, size);
     if (!play->plain && screen_works()) {
@@ -232,7 +233,7 @@ void ask_person(Play *play, Seat seat) {
     answers_list(play, seat, offered, count, &answers);
     count = answers.count;
     open_question(play, seat, &answers, fresh, news, sizeof news);
-    for (int again = begins;; again = 1) { /* at the beginning the story is to be read */
+    for (int again = begins;; again = 1) { /* at the start the description must be readable */
         int number;
         Action action;
         char *typed = next_answer(play, seat, &answers, news, again, line, sizeof line);

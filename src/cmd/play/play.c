@@ -1,5 +1,5 @@
-/* furball play: a game in the terminal, against the computer or between people at one screen.
- * Works with a pipe as well as with a keyboard. */
+/* furball play: a game in the terminal, against the computer or between people at one screen. It also works through a
+ * pipe. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/data.h"
@@ -51,7 +51,8 @@ static void ask_computer(Play *play, Seat seat) {
 static void play_on(Play *play) {
     SeatSet asked;
     while (!play->quit && (asked = play->game->to_act(play->match.state)) != 0) {
-        /* The computer seals first: the last choice of a moment sets it going, and that is a person's. */
+        /* The computer chooses first, in secret: the last choice of a moment continues the game, and that should be a
+         * person's. */
         if (asked & ~play->people) {
             ask_computer(play, (Seat)__builtin_ctz(asked & ~play->people));
             if (!play->people) tell_news(play, 0);
@@ -116,7 +117,7 @@ static int load(Play *play, const PlayOptions *options, Diag *diag) {
     return 1;
 }
 
-/* Who sits where. 0 after complaining. */
+/* Assigns players to seats. 0 after complaining. */
 static int seat_players(Play *play, const PlayOptions *options, Diag *diag) {
     int seats = play->game->seats(play->match.state);
     Seat you = options->you ? find_seat(play, options->you) : 0;

@@ -1,4 +1,4 @@
-/* A game in the terminal, for `play` and for commands that need its end. */
+/* A game in the terminal, for `play` and for commands that need its result. */
 #ifndef FURBALL_CMD_PLAY_H
 #define FURBALL_CMD_PLAY_H
 
@@ -9,12 +9,12 @@ typedef struct PlayOptions {
     const char *scenario, *level, *you, *opponent, *save;
     int hotseat, watch, plain;
     uint64_t seed, think_ms;
-    const TextFile *text; /* what to play instead of the text of `scenario`; may be NULL */
-    void (*over)(void *self, const Game *game, const void *state); /* hears of a game that came to its end; may be NULL */
+    const TextFile *text; /* what to play instead of the file `scenario`; may be NULL */
+    void (*over)(void *self, const Game *game, const void *state); /* called when a game has ended; may be NULL */
     void *self;
 } PlayOptions;
 
-/* An exit code. */
+/* Returns an exit code. */
 int play_in_terminal(const PlayOptions *options);
 
 #endif

@@ -29,7 +29,7 @@ int is_record(const TextFile *file) {
     return file_kind("record", file->text, file->size, &quiet) == FILE_RECORD;
 }
 
-/* The lines of its scenario: those between the head and the seed. */
+/* Takes the lines of its scenario: those between the head and the seed. */
 static int take_scenario(TextFile *file, const char *name, Diag *diag) {
     static const char head[] = "furball scenario 1\n";
     Reader reader;
@@ -61,7 +61,7 @@ static int make_choices(Play *play, const Made *made, const char *name, Diag *di
         if (match_choose(&play->match, made->choice[i].seat, made->choice[i].action, &log)) return diag_file(diag, name, "choice %d cannot be made again", i + 1);
         keep_events(play, &log);
     }
-    for (int seat = 0; seat < SEAT_MAX; seat++) play->seen[seat] = play->event_count; /* who goes on has seen it */
+    for (int seat = 0; seat < SEAT_MAX; seat++) play->seen[seat] = play->event_count; /* the player has seen these before */
     return 1;
 }
 

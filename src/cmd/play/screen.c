@@ -37,7 +37,7 @@ int screen_works(void) {
 
 static void enter(void) {
     if (!opened) {
-        setlocale(LC_CTYPE, ""); /* names may have any letters; numbers stay as they are */
+        setlocale(LC_CTYPE, ""); /* names may have any letters; numbers keep their form */
         initscr();
         cbreak();
         noecho();
@@ -68,12 +68,12 @@ static attr_t paint_of(char sign) {
     return sign == '.' ? A_DIM : A_NORMAL;
 }
 
-/* A row of the map, sign by sign: sides and ways have colours. */
+/* Draws a row of the map character by character: sides and paths have colours. */
 static void put_map_row(int row, const char *line, size_t length) {
     for (size_t i = 0; i < length && (int)i < COLS; i++) mvaddch(row, (int)i, (chtype)(unsigned char)line[i] | (line[i] == '|' ? A_DIM : paint_of(line[i])));
 }
 
-/* A line of words; what does not fit goes on below. */
+/* Draws a line of words; what does not fit continues below. */
 static int put_words(int row, int past, const char *line, size_t length) {
     const char *end = line + length;
     for (int hang = 0; line < end && row < past; hang = HANG) {
@@ -85,7 +85,8 @@ static int put_words(int row, int past, const char *line, size_t length) {
     return row;
 }
 
-/* Lines of the drawing from a row on, as many as there is room for; the row behind them. `map_only`: nothing below the map. */
+/* Draws lines of the drawing from a row on, as many as fit. Returns the row after them. `map_only`: nothing below the
+ * map. */
 static int put_drawing(const char *drawn, int row, int past, int map_only) {
     int first = 1, mapped = 0;
     for (const char *line = drawn; *line && row < past;) {
@@ -113,7 +114,7 @@ static void draw_table(Play *play, Seat seat, const Answer *answer, Text *said) 
 
 /* ---- what has happened ----------------------------------------------------------------------------------- */
 
-/* Page by page, the table above. 0: the input has ended. */
+/* Shows the news page by page, with the table above. 0: the input has ended. */
 static int tell(Play *play, Seat seat, const char *news) {
     while (*news) {
         erase();
@@ -137,14 +138,14 @@ static int tell(Play *play, Seat seat, const char *news) {
     return 1;
 }
 
-/* One line needs no page of its own: it stands below the first frame. */
+/* A single line needs no page of its own: it is shown below the first frame. */
 static int is_short(const char *news) { return (int)strlen(news) < COLS && strcspn(news, "\n") + 1 >= strlen(news); }
 
 /* ---- the answers ----------------------------------------------------------------------------------------- */
 
 typedef struct Grid {
-    size_t from; /* letters that all answers begin with */
-    int widest, columns, rows, visible; /* rows that there is room for */
+    size_t from; /* number of letters that all answers start with */
+    int widest, columns, rows, visible; /* rows that fit */
 } Grid;
 
 static Grid grid_of(const Answers *answers, int room) {
@@ -180,7 +181,7 @@ static void put_frame(Play *play, Seat seat, const Answers *answers, int picked,
     draw_table(play, seat, answers->count ? &answers->answer[picked] : NULL, &words);
     Grid grid = grid_of(answers, LINES / 3);
     int row = put_drawing(play->words, 0, LINES - 2 - grid.visible, 0);
-    if (row + grid.visible + 3 < LINES) row++; /* air, where there is room */
+    if (row + grid.visible + 3 < LINES) row++; /* an empty row if there is room */
     Text question = words_on(play);
     play->game->text.question(play->bout.view, seat, &question);
     attron(A_BOLD);

@@ -14,7 +14,7 @@ static void take_out(Line *line, int first, int count) {
     memmove(line->token + first, line->token + first + count, sizeof *line->token * (size_t)(line->count - first));
 }
 
-/* `altitude 3` of an airplane, when there are no altitudes. */
+/* Removes `altitude 3` from an airplane if there are no altitudes. */
 static void drop_altitude(Line *line) {
     if (!is(line, 0, "plane")) return;
     for (int i = 1; i + 1 < line->count; i++)

@@ -4,8 +4,8 @@
 
 #include "cmd/files.h"
 
-/* Writes the scenario again with `level` on its `rules` line; what only the advanced rules know
- * is left out below them. Replaces `file`. 0 after complaining. */
+/* Rewrites the scenario with `level` on its `rules` line; words that only the advanced rules know are left out.
+ * Replaces `file`. 0 after complaining. */
 int scenario_set_level(const char *name, TextFile *file, const char *level, Diag *diag);
 
 #endif

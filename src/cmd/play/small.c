@@ -32,7 +32,7 @@ void put_wrapped(const char *text, int hang) {
             text++;
             continue;
         }
-        for (text += strspn(text, " "); *text && *text != '\n';) { /* the rest of the line, behind blanks */
+        for (text += strspn(text, " "); *text && *text != '\n';) { /* the rest of the line after blanks */
             length = fitting(text, (size_t)(size.ws_col - hang));
             printf("%*s%.*s\n", hang, "", (int)length, text);
             text += length;
@@ -42,17 +42,18 @@ void put_wrapped(const char *text, int hang) {
     }
 }
 
-/* What hides what: airplanes and the end of a way, then ways, arcs and the ruler, then the dots of the map. */
+/* Which character wins where two meet: airplanes and the end of a path, then paths, arcs and the ruler, then the dots
+ * of the map. */
 static int rank_of(char sign) { return sign == ' ' ? 0 : sign == '.' ? 1 : strchr(":'-+", sign) ? 2 : 3; }
 
-/* What stands in the second row shows through the first. */
+/* Merges the second row into the first. */
 static void merge_rows(char *first, const char *second, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (rank_of(second[i]) > rank_of(first[i])) first[i] = second[i];
 }
 
 void draw_small(char *drawn) {
-    char *to = drawn, *open = NULL; /* a row that waits for its second */
+    char *to = drawn, *open = NULL; /* a row that waits for its partner */
     size_t open_length = 0;
     for (char *line = drawn; *line;) {
         size_t length = strcspn(line, "\n"), whole = length + (line[length] == '\n');

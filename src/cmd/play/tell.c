@@ -14,7 +14,7 @@ void put_seat(Play *play, Seat seat) {
     printf("%s", play->words);
 }
 
-/* "A sentence.  [GLORY-MOVE-01]", in the seat's own view: it must not know more. */
+/* "A sentence.  [GLORY-MOVE-01]", from the seat's own view, so that it reveals nothing. */
 static void write_event(Play *play, const void *view, const Event *event, Text *out) {
     int named = 0;
     text_put(out, "  ");
@@ -52,7 +52,7 @@ void tell_news(Play *play, Seat seat) {
 }
 
 void keep_events(Play *play, const EventLog *log) {
-    if (play->event_count + log->count > EVENTS_ROOM) { /* the older half is forgotten */
+    if (play->event_count + log->count > EVENTS_ROOM) { /* the older half is dropped */
         int drop = play->event_count / 2;
         play->event_count -= drop;
         memmove(play->event, play->event + drop, sizeof *play->event * (size_t)play->event_count);
@@ -72,10 +72,10 @@ void show_table(Play *play, Seat seat) {
     put_wrapped(play->words, HANG);
 }
 
-/* Choices in columns: number and words. */
+/* Shows choices in columns: number and words. */
 static void show_choices(const Answers *answers) {
     int widest = 0, count = answers->count;
-    size_t from = terminal_is_small() ? answers_shared(answers) : 0; /* on a small terminal they are left out */
+    size_t from = terminal_is_small() ? answers_shared(answers) : 0; /* on a small terminal the shared letters are left out */
     for (int i = 0; i < count; i++)
         if ((int)strlen(answers->answer[i].words + from) > widest) widest = (int)strlen(answers->answer[i].words + from);
     int columns = COLUMNS_WIDTH / (widest + 7);

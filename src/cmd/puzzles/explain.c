@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST = 20 /* thousandths of a win: less is no reason */, WORDS_MAX = 256, LOOKS = 8 };
+enum { LEAST = 20 /* thousandths of a win: a smaller difference is no reason */, WORDS_MAX = 256, LOOKS = 8 };
 
 int explain_answer(const SuitePosition *position, Action right, Action wrong, Factor out[EXPLAIN_MAX]) {
     const Thought both = {.count = 2, .line = {{.action = right}, {.action = wrong}}};
@@ -65,7 +65,7 @@ static int find_action(const SuitePosition *position, const char *wanted, Action
     return 0;
 }
 
-/* Of the lines `puzzle worth N CHOICE`: the best of those that are right, and of those that are not. */
+/* From the lines `puzzle worth N CHOICE`: the best right answer and the best wrong one. */
 static int rivals(const SuitePosition *position, char *const *line, int count, Action *right, Action *wrong) {
     long best[2] = {-2000, -2000};
     for (int i = 0; i < count; i++) {

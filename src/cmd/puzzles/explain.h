@@ -1,4 +1,5 @@
-/* Why is the right answer better? The parts of the estimate (game.h: Factor) that speak for it against the best wrong one. */
+/* Why is the right answer better? Finds the parts of the estimate (game.h: Factor) that favour it over the best wrong
+ * one. */
 #ifndef FURBALL_CMD_PUZZLES_EXPLAIN_H
 #define FURBALL_CMD_PUZZLES_EXPLAIN_H
 
@@ -8,13 +9,14 @@
 
 enum { EXPLAIN_MAX = 2 };
 
-/* At the end of the turn, on average over imagined worlds; the strongest first. How many there are: none where nothing stands out. */
+/* At the end of the turn, averaged over imagined worlds; the strongest first. Returns how many there are: 0 if none
+ * stands out. */
 int explain_answer(const SuitePosition *position, Action right, Action wrong, Factor out[EXPLAIN_MAX]);
 
-/* `puzzle because danger attack`; nothing without a reason. */
+/* Prints `puzzle because danger attack`; nothing if there is no reason. */
 void explain_print(const SuitePosition *position, Action right, Action wrong, FILE *out);
 
-/* The file once more, each puzzle with its reasons anew. 0 after complaining. */
+/* Writes the file again with new reasons for each puzzle. 0 after complaining. */
 int explain_file(const char *path, FILE *out, Diag *diag);
 
 #endif

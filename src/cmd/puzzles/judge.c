@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* Answers this near to the best are as good; a mixture this sure of one answer is worth a closer look. */
+/* Answers this close to the best count as equal; a mixture this sure of one answer deserves a closer look. */
 static const double AS_GOOD = 0.006, SURE = 0.85;
-enum { HARD = 5, HARD_OF_TWO = 60, MANY = 8 }; /* what everybody finds among a few answers is no puzzle */
-enum { RIGHT_MAX = 3, RIGHT_SHARE = 3 /* at most one answer in so many is right */ };
+enum { HARD = 5, HARD_OF_TWO = 60, MANY = 8 }; /* among a few answers, one that everyone finds is no puzzle */
+enum { RIGHT_MAX = 3, RIGHT_SHARE = 3 /* at most one answer in this many is right */ };
 
 const char *const JUDGE_PLAYER[JUDGE_PLAYERS] = {"cadet", "rookie", "regular", "veteran"};
 
-/* Where both sides mix their answers best, how much of the mixture do the `RIGHT_MAX` likeliest answers have?
- * A deck holds up to three copies of a card. */
+/* If both sides mix their answers in the best way: how much of the mixture do the `RIGHT_MAX` likeliest answers have? A
+ * deck has up to three copies of a card. */
 static double surest(const Endgame *endgame, int count) {
     double share[EQ_CHOICES_MAX], sum = 0;
     if (eq_mixture(endgame->tree, endgame->key[0], share) != count) return 0;
@@ -49,7 +49,7 @@ int judge_position(const SuitePosition *position, double margin, uint32_t nodes,
     memset(out, 0, sizeof *out);
     out->count = position->game->legal(position->view, position->asked, out->offered, LEGAL_MAX);
     if (out->count < 2) return 0;
-    /* Far ahead if there is room for it, else to the end of this turn. */
+    /* Looks far ahead if there is room for it, otherwise to the end of this turn. */
     for (int turns = ENDGAME_TURNS; turns > 0; turns--) {
         Diag diag = {0};
         if (!endgame_open_within(&endgame, position, ENDGAME_OWN_KEPT, turns, nodes, &diag)) continue;
@@ -63,10 +63,10 @@ int judge_position(const SuitePosition *position, double margin, uint32_t nodes,
     return 0;
 }
 
-/* Where the solution ends with the turn, a good player who looks further must agree. */
+/* If the solution stops at the end of the turn, a good player who looks further must agree with it. */
 int judge_is_worth_it(const Judged *judged, int difficulty, const int found[JUDGE_PLAYERS]) {
     if (judged->turns < ENDGAME_TURNS && found[JUDGE_PLAYERS - 1] < SUITE_TRIES / 2) return 0;
-    if (judged->count >= MANY) return 1; /* somebody new has much to look at */
+    if (judged->count >= MANY) return 1; /* a beginner has many answers to consider */
     return difficulty >= (judged->count == 2 ? HARD_OF_TWO : HARD);
 }
 

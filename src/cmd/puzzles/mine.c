@@ -15,7 +15,7 @@
 
 enum { CHOICES_ROOM = 1 << 14, POSITION_MAX = 1 << 14, WORDS_MAX = 256, PER_GAME_MAX = 4, GAME_CHOICES_MAX = 4000 };
 
-/* What the levels of a game are made of; one memory for all its questions. */
+/* The data for a level's search; one memory for all its questions. */
 typedef struct Mine {
     const MineOrder *order;
     MineKnown *known;
@@ -23,7 +23,7 @@ typedef struct Mine {
     void *started, *state, *sealed, *scratch, *view, *room;
     Choice *choice;
     RosterEntry player;
-    /* The turn under way: how it began, and what was chosen since. */
+    /* The present turn: its start, and the choices made since. */
     char turn_text[POSITION_MAX];
     uint32_t turn;
     char chosen[SUITE_ANSWERS_MAX][64];
@@ -71,7 +71,7 @@ static int same_offers(const Game *game, const void *state, const SuitePosition 
     return game->legal(position->truth, position->asked, there, LEGAL_MAX) == count && memcmp(here, there, sizeof here[0] * (size_t)count) == 0;
 }
 
-/* The position that the text and the first `choices` of this turn lead to; 0: not that of the game. */
+/* The position that the text and the first `choices` of this turn lead to; 0: it differs from that of the game. */
 static int read_position(const Mine *mine, const char *text, int choices, Seat seat, SuitePosition *out) {
     const Game *game = mine->head.game;
     Diag diag = {0};
@@ -93,7 +93,7 @@ static int read_position(const Mine *mine, const char *text, int choices, Seat s
     return 0;
 }
 
-/* As it stands, or else from the beginning of its turn. */
+/* The position as it is; if that fails, from the start of its turn. */
 static int take_position(const Mine *mine, Seat seat, SuitePosition *out) {
     static char text[POSITION_MAX];
     if (write_position(mine->head.game, mine->state, text) && read_position(mine, text, 0, seat, out)) return 1;
@@ -155,7 +155,7 @@ static int print_puzzle(const Mine *mine, uint64_t number, uint64_t seed, const 
 
 /* ---- a game ------------------------------------------------------------------------------------------ */
 
-/* The position learns its right answers; 0: they are too long for a suite. */
+/* Notes the position's right answers; 0: they are too long for a suite. */
 static int name_answers(SuitePosition *position, const Judged *judged) {
     char words[WORDS_MAX];
     for (int i = 0; i < judged->count; i++) {
@@ -202,7 +202,8 @@ static void note_turn(Mine *mine) {
     if (!write_position(mine->head.game, mine->state, mine->turn_text)) mine->turn_text[0] = 0;
 }
 
-/* Which of the asked seats has answered least since the last moment that all know of: all go on side by side. */
+/* Of the asked seats, the one with the fewest answers since the last moment that all know of, so that all advance side
+ * by side. */
 static Seat least_answered(const Match *match, SeatSet asked, int *answers) {
     int made[SEAT_MAX] = {0};
     Seat least = (Seat)__builtin_ctz(asked);
@@ -213,16 +214,16 @@ static Seat least_answered(const Match *match, SeatSet asked, int *answers) {
     return least;
 }
 
-/* Have all who are asked answered equally often? Then none of them knows more than in a game. Where a turn has several cards, the
- * tree of the last is small enough when that of the first is not. */
+/* Have all asked seats answered equally often? Then none of them knows more than in a real game. If a turn has several
+ * cards, the tree of the last may be small enough when that of the first is not. */
 static int is_even(const Match *match, SeatSet asked, int answers) {
     int open = 0;
     for (SeatSet rest = asked; rest; rest &= rest - 1) open++;
     return match->choice_count - match->sealed_count == open * answers;
 }
 
-/* Plays one game and looks at its questions, at each only when all seats that are asked have come to it. Of seats asked at the same
- * time it looks at one; the next game looks at another. */
+/* Plays one game and examines its questions, each only when all asked seats have come to it. Of seats asked at the same
+ * time it examines one; the next game examines another. */
 static void play_game(Mine *mine, uint64_t seed) {
     const Game *game = mine->head.game;
     Seed deal = seed_from_number(seed);

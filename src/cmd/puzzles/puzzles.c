@@ -11,7 +11,7 @@
 
 enum { MARGIN = 150 };
 
-/* ---- those there are ------------------------------------------------------------------------------------ */
+/* ---- existing puzzles ------------------------------------------------------------------------------------- */
 
 static int note_all(const char *path, MineKnown *known, Diag *diag) {
     Suite suite = {0};
@@ -21,7 +21,7 @@ static int note_all(const char *path, MineKnown *known, Diag *diag) {
     return ok;
 }
 
-/* Solves every `step`-th puzzle again: is what it calls right still clearly better? */
+/* Solves every `step`-th puzzle again: is its right answer still clearly better? */
 static int verify(const char *path, int step, uint32_t nodes, Diag *diag) {
     Suite suite = {0};
     static Judged judged;

@@ -1,13 +1,13 @@
-/* Two answers compared: in worlds where the first makes a unit leave, what does the second do to it? */
+/* Compares two answers: in worlds where the first makes a unit leave, what happens to it with the second? */
 #ifndef FURBALL_CMD_CONTRAST_H
 #define FURBALL_CMD_CONTRAST_H
 
 #include <stdint.h>
 
 typedef struct Contrast {
-    int worlds, kept;    /* it stays by the other answer */
-    int64_t left, other; /* how its side stands then, summed */
-    int64_t squares;     /* of what the other is better by */
+    int worlds, kept;    /* it stays with the other answer */
+    int64_t left, other; /* sum of how its side stands then */
+    int64_t squares;     /* squares of how much better the other answer is */
 } Contrast;
 
 static inline void contrast_add(Contrast *c, int kept, int32_t left, int32_t other) {
@@ -19,12 +19,12 @@ static inline void contrast_add(Contrast *c, int kept, int32_t left, int32_t oth
     c->squares += better * better;
 }
 
-/* Is it kept in more than half of them, and does its side stand better by more than that on average? */
+/* Is the unit kept in more than half of them, and is its side better off on average? */
 static inline int contrast_keeps(const Contrast *c) { return c->kept * 2 > c->worlds; }
 static inline int contrast_is_better(const Contrast *c, int by) { return (c->other - c->left) / c->worlds > by; }
 
-/* After another answer cards fall otherwise, and a friend about to be shot down lives or does not. Dozens of answers are compared, so one
- * of them will seem better by luck: it must be by three standard errors. */
+/* With another answer cards fall differently, and a friend about to be shot down survives or not. Dozens of answers are
+ * compared, so one will seem better by luck: the difference must be three standard errors. */
 static inline int contrast_is_sure(const Contrast *c) {
     enum { SIGMAS = 3 };
     int64_t sum = c->other - c->left;

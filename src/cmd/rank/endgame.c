@@ -12,7 +12,7 @@ typedef struct Builder {
     const Game *game;
     EqTree *tree;
     Seat seat;           /* the first player's */
-    uint32_t turns_last; /* beyond it the estimate stands in for the rest */
+    uint32_t turns_last; /* after this turn the estimate replaces play */
     uint8_t *state, *view;
     int failed;
 } Builder;
@@ -25,7 +25,7 @@ static void deal_for(const Game *game, void *state, Seat seat, void *scratch, Rn
     memcpy(state, scratch, game->state_size);
 }
 
-/* What each seat cannot see is dealt anew in turns, so that a deal rests on what both know. */
+/* Deals what each seat cannot see, in turns, so that a deal is based on what both know. */
 static void deal_anew(const Endgame *endgame, void *state, void *scratch, Rng *rng) {
     const Game *game = endgame->position->game;
     for (int round = 0; round < 2 && endgame->kind == ENDGAME_BOTH_DEALT; round++)
@@ -46,8 +46,8 @@ static double value_of(const Builder *builder, const void *state) {
     return value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-/* Of those who are asked at once the measured seat goes first: then it knows what it knows in a game.
- * Makes what is without a choice; the seat with one, or SEAT_NOBODY at the end. */
+/* Of seats asked at the same time the measured seat goes first: then it knows only what it knows in a game. Makes all
+ * choices without alternatives; returns the seat with a real choice, or SEAT_NOBODY at the end. */
 static Seat next_choice(const Builder *builder, void *state, Action *offered, int *count) {
     const Game *game = builder->game;
     for (SeatSet asked; (asked = game->to_act(state)) != 0 && game->turn(state) <= builder->turns_last;) {
@@ -80,7 +80,7 @@ static void build(Builder *builder, uint32_t node, int depth) {
     }
 }
 
-/* With that many deals; 0: there is no room. */
+/* Tries this many deals; 0: there is no room. */
 static int try_deals(Endgame *endgame, int deals, uint8_t *room) {
     const SuitePosition *position = endgame->position;
     const Game *game = position->game;
@@ -121,7 +121,7 @@ int endgame_open_within(Endgame *endgame, const SuitePosition *position, Endgame
     endgame->key = memory_new(sizeof *endgame->key * ENDGAME_DEALS);
     endgame->view = memory_new(game->state_size * ENDGAME_DEALS);
     uint8_t *room = memory_new(game->state_size * (DEPTH_MAX + 1));
-    /* What has no room for the least number is known at once. */
+    /* If there is no room for the least number, that is known at once. */
     int built = try_deals(endgame, ENDGAME_DEALS_LEAST, room), deals = ENDGAME_DEALS;
     if (built) eq_free(endgame->tree);
     while (built && !try_deals(endgame, deals, room)) deals /= 2;
@@ -142,7 +142,7 @@ void endgame_close(Endgame *endgame) {
 
 /* ---- a player ------------------------------------------------------------------------------------- */
 
-/* Is this the first deal in which the seat sees that, and has it a choice? */
+/* Is this the first deal in which the seat sees this, and does it have a choice? */
 static int is_new(const Endgame *endgame, int deal) {
     const SuitePosition *position = endgame->position;
     Action offered[LEGAL_MAX];
@@ -158,7 +158,7 @@ int endgame_moments(const Endgame *endgame) {
     return count;
 }
 
-/* How often the player chooses what, in so many tries. */
+/* Counts how often the player makes each choice, in this many tries. */
 static void sample(const Endgame *endgame, int deal, const Player *player, void *room, size_t size, const Budget *budget,
                    int tries, double *mixture) {
     const SuitePosition *position = endgame->position;

@@ -6,24 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAF = 3, LOOK_EVERY = 32 /* steps between looks at the bounds */ };
+enum { LEAF = 3, LOOK_EVERY = 32 /* steps between computing the bounds */ };
 
 typedef struct EqNode {
     uint8_t player; /* 0, 1, EQ_CHANCE or LEAF */
     uint16_t count; /* choices */
-    uint32_t first; /* child */
+    uint32_t first; /* first child */
     uint32_t moment;
     double value; /* of a leaf */
 } EqNode;
 
-/* What a player cannot tell apart. */
+/* An information set: nodes that a player cannot tell apart. */
 typedef struct EqMoment {
     uint64_t key;
-    uint32_t first; /* into the tables per choice */
+    uint32_t first; /* index into the tables per choice */
     uint16_t count;
     uint8_t player, fixed;
-    int depth;      /* own choices made before */
-    int answer;     /* of a best response */
+    int depth;      /* number of own choices made before */
+    int answer;     /* choice of a best response */
 } EqMoment;
 
 struct EqTree {
@@ -72,7 +72,7 @@ void eq_free(EqTree *tree) {
 
 uint32_t eq_size(const EqTree *tree) { return tree->node_count; }
 
-/* Where the moment of that key is, or an empty place for it (moment + 1; 0: empty). */
+/* The place of the moment with that key, or an empty place for it (moment + 1; 0: empty). */
 static uint32_t *place_of(const EqTree *tree, uint64_t key) {
     uint32_t at = (uint32_t)(key * 0x9E3779B97F4A7C15u >> 32) & tree->place_mask;
     while (tree->place[at] && tree->moment[tree->place[at] - 1].key != key) at = (at + 1) & tree->place_mask;
@@ -147,13 +147,13 @@ static void match_regrets(EqTree *tree, EqMoment *moment) {
         tree->now[i] = sum > 0 ? tree->regret[i] / sum : 1.0 / moment->count;
 }
 
-/* The value of a node to the first player, by the mixtures of now; adds to the regrets of `learner`
- * and to what he plays on average. `own` is how likely he comes here, `others` how likely the rest is. */
+/* The value of a node to the first player with the present mixtures; adds to the regrets of `learner` and to his
+ * average play. `own` is the probability that he comes here by his own choices, `others` that of everything else. */
 static double learn(EqTree *tree, uint32_t at, int learner, double own, double others, double weight) {
     const EqNode *node = &tree->node[at];
     double sum = 0, value[EQ_CHOICES_MAX];
     if (node->player == LEAF) return node->value;
-    if (own == 0 && others == 0) return 0; /* nothing is learnt there */
+    if (own == 0 && others == 0) return 0; /* there is nothing to learn there */
     if (node->player == EQ_CHANCE) {
         for (int i = 0; i < node->count; i++)
             sum += learn(tree, node->first + (uint32_t)i, learner, own, others / node->count, weight);
@@ -184,7 +184,8 @@ static void step(EqTree *tree, int number) {
             if (moment->player != learner) continue;
             for (uint32_t i = moment->first; i < moment->first + moment->count; i++) {
                 tree->regret[i] += tree->worth[i];
-                if (tree->regret[i] < 0) tree->regret[i] = 0; /* what was bad once is not held against it for long */
+                if (tree->regret[i] < 0) tree->regret[i] = 0; /* regrets below zero are forgotten, so that a choice can
+                                                               * recover quickly */
             }
             match_regrets(tree, moment);
         }
@@ -214,8 +215,8 @@ static void note_depths(EqTree *tree, uint32_t at, const int depth[2], int *deep
     for (int i = 0; i < node->count; i++) note_depths(tree, node->first + (uint32_t)i, below, deepest);
 }
 
-/* The value to the first player when `hunter` answers best below `depth`, and what each choice of his
- * at that depth is worth to him, weighed with how likely the rest brings him there. */
+/* The value to the first player if `hunter` answers best below `depth`; and the worth to him of each of his choices at
+ * that depth, weighted by the probability that everything else leads there. */
 static double respond(EqTree *tree, uint32_t at, int hunter, int depth, double others) {
     const EqNode *node = &tree->node[at];
     double sum = 0;
@@ -253,7 +254,7 @@ EqBounds eq_solve(EqTree *tree, double near, int steps_max) {
     const int none[2] = {0, 0};
     int deepest = 0;
     EqBounds best = {-1e300, 1e300};
-    if (!tree->moment_count) return (EqBounds){respond(tree, 0, 0, 0, 1), respond(tree, 0, 1, 0, 1)}; /* nobody chooses */
+    if (!tree->moment_count) return (EqBounds){respond(tree, 0, 0, 0, 1), respond(tree, 0, 1, 0, 1)}; /* nobody has a choice */
     memset(tree->regret, 0, sizeof(double) * tree->choice_count);
     memset(tree->played, 0, sizeof(double) * tree->choice_count);
     for (uint32_t m = 0; m < tree->moment_count; m++) match_regrets(tree, &tree->moment[m]);

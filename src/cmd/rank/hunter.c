@@ -3,9 +3,9 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ANSWERS_MAX = 24 /* of one seat to the questions open at once */, MEMORY = 4096 };
+enum { ANSWERS_MAX = 24 /* of one seat to the questions that are open at once */, MEMORY = 4096 };
 
-/* What the prey answers to all that it is asked at the root of a world. */
+/* The prey's answers to all that it is asked at the root of a world. */
 typedef struct Answers {
     int count; /* 0: not asked yet */
     Action action[ANSWERS_MAX];
@@ -19,16 +19,16 @@ typedef struct Room {
     SearchModel model;
     SearchSettings settings;
     Search *search;
-    uint8_t *view, *world, *state, *seen; /* `world`: HUNTER_WORLDS states; the others one each */
+    uint8_t *view, *world, *state, *seen; /* `world` has HUNTER_WORLDS states, the others one each */
     void *prey_memory;
     size_t prey_size;
     uint32_t worlds, next, now;
-    int made[SEAT_MAX]; /* choices in this simulation */
+    int made[SEAT_MAX]; /* number of choices in this simulation */
     Answers root[HUNTER_WORLDS][SEAT_MAX];
     struct {
         uint64_t key; /* of a view; 0: empty */
         Action action;
-    } later[MEMORY]; /* answers to what is asked only after somebody's choice */
+    } later[MEMORY]; /* answers to questions that come only after someone's choice */
 } Room;
 
 static uint8_t *world_of(const Room *room, uint32_t n) { return room->world + n * room->game->state_size; }
@@ -42,7 +42,7 @@ static Action ask(Room *room, const void *state, Seat seat) {
                          &room->rng, NULL);
 }
 
-/* All its answers of the moment, each knowing of its own ones only. */
+/* All its answers at this moment; each knows only its own earlier ones. */
 static void ask_at_root(Room *room, uint32_t world, Seat seat, Answers *answers) {
     const Game *game = room->game;
     memcpy(room->state, world_of(room, world), game->state_size);
@@ -58,7 +58,7 @@ static void ask_at_root(Room *room, uint32_t world, Seat seat, Answers *answers)
     }
 }
 
-/* Its answer to what it is asked in reply to somebody's choice: the same to the same view. */
+/* Its answer to a question that follows someone's choice: the same view always gets the same answer. */
 static int ask_later(Room *room, const void *state, Seat seat, Action *action) {
     room->game->view(state, seat, room->seen);
     uint64_t key = (game_hash(room->game, room->seen) ^ seat) | 1;
@@ -95,7 +95,7 @@ static int answer_of(void *self, const void *state, Seat seat, const Action *off
     const uint8_t *side = room->hunter->side;
     int number = room->made[seat]++;
     Action action;
-    if (side[seat] == side[room->seat]) return -1; /* our own side thinks as we do */
+    if (side[seat] == side[room->seat]) return -1; /* seats of our own side think as we do */
     if (room->game->to_act(world_of(room, room->now)) & SEAT_BIT(seat)) {
         Answers *answers = &room->root[room->now][seat];
         if (!answers->count) ask_at_root(room, room->now, seat, answers);
@@ -126,7 +126,7 @@ static void open_question(const Player *self, void *memory, size_t size, const G
     const Hunter *hunter = self->settings;
     Room *room = room_in(memory);
     Budget own = {.simulations = hunter->own.settings.simulations};
-    (void)budget; /* the prey's */
+    (void)budget; /* uses the prey's budget instead */
     assert(size >= room_size(self, game));
     memset(room, 0, sizeof *room);
     room->hunter = hunter;

@@ -18,7 +18,7 @@ typedef struct Work {
     Ranking *ranking;
     pthread_mutex_t lock;
     int next, played, stopped;
-    int total; /* to be played */
+    int total; /* number to play */
     Progress progress;
 } Work;
 
@@ -26,16 +26,16 @@ typedef struct Worker {
     Work *work;
     pthread_t thread;
     Bot bot[RANK_PLAYERS_MAX];
-    Hunter hunter[RANK_PLAYERS_MAX]; /* of those that are ranked */
+    Hunter hunter[RANK_PLAYERS_MAX]; /* hunters of the ranked players */
     void *room[RANK_SEATED_MAX];
     size_t room_size[RANK_SEATED_MAX];
     void *state, *sealed, *scratch, *view;
     Choice *choice;
-    /* When somebody watches. */
+    /* For watched games. */
     WatchedPlayer watched[RANK_PLAYERS_MAX];
     WatchCount count[RANK_SEATED_MAX];
     WatchGame watch;
-    int64_t lapses; /* of everybody, before the game that is played */
+    int64_t lapses; /* total of all players, before the present game */
     void *dealt;
     Event *event;
 } Worker;
@@ -76,7 +76,7 @@ static Budget budget_of(const Ranking *ranking, int player) {
     budget.time = ranking->move_ms;
     budget.now = now_ms;
     if (!ranking->watching) return budget;
-    /* Under watch nobody gets more simulations for being given time, and time is the thread's own. */
+    /* Under watch no player gets more simulations because it is given time; time is the thread's own. */
     if (!budget.simulations) budget.simulations = ranking->player[player].roster.settings.simulations;
     budget.time *= 1000;
     budget.now = watch_own_us;
@@ -91,7 +91,7 @@ static void seat_player(Worker *worker, Bout *bout, int seat, int player, const 
     bout->budget[seat] = budget_of(worker->work->ranking, player);
 }
 
-/* A hunter must know whom it meets where. */
+/* A hunter must know its opponents and their seats. */
 static void begin_hunters(Worker *worker, const RankScenario *scenario) {
     Ranking *ranking = worker->work->ranking;
     for (int i = 0; i < ranking->hunter_count; i++) {
@@ -108,7 +108,7 @@ static void begin_bots(Worker *worker, const RankGame *game) {
         if (ranking->player[both[i]].command) bot_begin_game(&worker->bot[both[i]]);
 }
 
-/* Has this seat's player lost the right to go on? */
+/* Has this seat's player forfeited? */
 static int has_forfeited(Worker *worker, RankGame *game, int player, int refused) {
     const RankPlayer *who = &worker->work->ranking->player[player];
     if (!who->command) return 0;
@@ -132,7 +132,7 @@ static int half_points_of(const RankScenario *scenario, const void *state) {
 
 /* ---- under watch ------------------------------------------------------------------------------ */
 
-/* Answers that were late or refused, by anybody. */
+/* Answers that were late or refused, by any player. */
 static int64_t lapses(const Worker *worker) {
     int64_t sum = 0;
     for (int i = 0; i < worker->work->ranking->player_count; i++) sum += worker->count[i].late + worker->count[i].refused;
@@ -146,7 +146,7 @@ static void begin_watch(Worker *worker, const Match *match) {
     watch_game_open(&worker->watch, match, worker->dealt);
 }
 
-/* One choice of whoever is next. */
+/* Makes one choice of whichever seat is next. */
 static Seat step(Worker *worker, Bout *bout, Match *match, int *refused) {
     EventLog log;
     if (!worker->work->ranking->watching) return bout_step(bout, match, NULL, refused);
@@ -175,13 +175,13 @@ static void end_watch(Worker *worker, RankGame *game, const RankScenario *scenar
 
 /* ---- records ---------------------------------------------------------------------------------- */
 
-/* Letters, digits and what harms no file name. */
+/* Letters, digits and other characters that are safe in file names. */
 static void put_plain(Text *out, const char *words) {
     for (const char *c = words; *c; c++)
         text_put_char(out, (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '.' ? *c : '-');
 }
 
-/* SCENARIO-SEED-FIRST-SECOND.txt: a game that is played again is the same game. */
+/* SCENARIO-SEED-FIRST-SECOND.txt: the same game always gets the same name. */
 static void keep_record(Worker *worker, const RankGame *game, const Match *match, const Seed *seed) {
     const Ranking *ranking = worker->work->ranking;
     const RankScenario *scenario = &ranking->scenario[game->scenario];
@@ -245,7 +245,7 @@ static void play(Worker *worker, RankGame *game) {
 
 /* ---- all games ----------------------------------------------------------------------------------- */
 
-/* A watch takes long, and what it finds is told at once; where nobody sits at a terminal, so is how far it came. */
+/* Watching takes long, so findings are printed at once; without a terminal, progress is printed too. */
 static void progress(Work *work, const RankGame *game) {
     enum { OFTEN = 100 };
     const Ranking *ranking = work->ranking;
@@ -257,7 +257,7 @@ static void progress(Work *work, const RankGame *game) {
     else if (!parallel_shard().index) progress_show(&work->progress, (uint64_t)work->played, (uint64_t)work->total);
 }
 
-/* With a sequential test the games stop when it is decided. */
+/* With a sequential test, play stops when it is decided. */
 static void look_at_test(Work *work) {
     Ranking *ranking = work->ranking;
     if (!ranking->sprt_wanted || work->played % 8) return;
@@ -281,7 +281,7 @@ static void *work_on(void *self) {
         int mine = work->stopped ? work->ranking->game_count : work->next++;
         pthread_mutex_unlock(&work->lock);
         if (mine >= work->ranking->game_count) return NULL;
-        RankGame game = work->ranking->game[mine]; /* others read the list while we play */
+        RankGame game = work->ranking->game[mine]; /* other threads read the list meanwhile */
         play(worker, &game);
         pthread_mutex_lock(&work->lock);
         work->ranking->game[mine] = game;
@@ -331,7 +331,7 @@ static void worker_done(Worker *worker) {
         watch_count_add(&worker->work->ranking->watched[i], &worker->count[i]);
 }
 
-/* Under mpirun each process has played its pairs; the first one gets all of them. */
+/* Under mpirun each process has played its pairs; the first process collects all results. */
 static void share_results(Ranking *ranking) {
     enum { WORDS = (RANK_REASON_MAX + 7) / 8, EACH = 2 + WORDS };
     Shard own = parallel_shard();
@@ -376,10 +376,10 @@ int rank_play(Ranking *ranking) {
 
 int rank_pairs(const Ranking *ranking, int of_hunters, RankPair *out) {
     int count = 0;
-    for (int i = 0; i + 1 < ranking->game_count; i += 2) { /* the two games of a pair stand together */
+    for (int i = 0; i + 1 < ranking->game_count; i += 2) { /* the two games of a pair are next to each other */
         const RankGame *one = &ranking->game[i], *two = &ranking->game[i + 1];
         RankPair pair = {one->first, one->second, 0, 0};
-        if ((one->first >= ranking->player_count) != of_hunters) continue; /* a hunter stands first */
+        if ((one->first >= ranking->player_count) != of_hunters) continue; /* a hunter comes first */
         if (one->half_points >= 0) pair.games++, pair.half_points += one->half_points;
         if (two->half_points >= 0) pair.games++, pair.half_points += 2 - two->half_points;
         if (pair.games) out[count++] = pair;

@@ -1,4 +1,4 @@
-/* What players make of a suite of positions, and whether the suite itself is right. */
+/* How players do on a suite of positions, and whether the suite itself is correct. */
 #include "cmd/cmd.h"
 #include "cmd/rank/endgame.h"
 #include "cmd/rank/rank.h"
@@ -31,7 +31,7 @@ static void try_positions(const Ranking *ranking, const Suite *suite, const Game
     print_share(ranking, what, right, positions);
 }
 
-/* A family at a time, in the order in which the suite names them. */
+/* One family at a time, in the order in which the suite names them. */
 static void try_families(const Ranking *ranking, const Suite *suite) {
     printf("%-44s", "right answers of 10");
     for (int p = 0; p < ranking->player_count; p++) printf(" %8.8s", ranking->player[p].name);
@@ -45,7 +45,7 @@ static void try_families(const Ranking *ranking, const Suite *suite) {
 
 /* ---- the suite ---------------------------------------------------------------------------------- */
 
-/* What the best right answer and the best wrong one are worth. 0: too large to be solved. */
+/* The worth of the best right answer and the best wrong one. 0: too large to be solved. */
 static int solve_position(const SuitePosition *position, double *right, double *wrong) {
     Endgame endgame;
     Diag diag = {0};

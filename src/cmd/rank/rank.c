@@ -1,5 +1,5 @@
-/* furball rank: who is stronger, and how sure is that. Paired games: the same luck twice, with
- * the sides swapped. */
+/* furball rank: who is stronger, and how certain that is. Games are played in pairs: the same luck twice, with the
+ * sides swapped. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/rank/rank.h"
 
@@ -23,7 +23,7 @@ static const char SCENARIOS_OF_OUTSIDERS[] = "glory/duel,glory/first-fight,tacti
 
 /* ---- players -------------------------------------------------------------------------------- */
 
-/* Simple policies go by their names among the players. */
+/* Outsiders have their own names among the players. */
 static int find_outsider(const char *name, RankPlayer *player) {
     for (int i = 0; i < OUTSIDER_COUNT; i++) {
         if (strcmp(name, OUTSIDER_NAMES[i]) != 0) continue;
@@ -42,7 +42,7 @@ static int add_player(Ranking *ranking, const char *name, const char *command, D
     player->command = command;
     snprintf(player->name, sizeof player->name, "%s", name);
     for (char *c = player->name; *c; c++)
-        if (*c == ',' || *c == '<' || *c == '&') *c = ' '; /* it goes into tables and pictures */
+        if (*c == ',' || *c == '<' || *c == '&') *c = ' '; /* it is printed in tables and pictures */
     for (int i = 0; i < ranking->player_count; i++)
         if (strcmp(ranking->player[i].name, player->name) == 0)
             return diag_file(diag, "--players", "found \"%s\" twice", name);
@@ -51,7 +51,7 @@ static int add_player(Ranking *ranking, const char *name, const char *command, D
     return 1;
 }
 
-/* Bots go by the name that they call themselves; one that says none, or the name of somebody else, by its command. */
+/* Bots are called by the names they give; one that gives none, or another player's name, by its command. */
 static void name_bots(Ranking *ranking) {
     for (int i = 0; i < ranking->player_count; i++) {
         RankPlayer *player = &ranking->player[i];
@@ -64,7 +64,7 @@ static void name_bots(Ranking *ranking) {
     }
 }
 
-/* Calls `add` for each part of a list with commas. */
+/* Calls `add` for each part of a list separated by commas. */
 static int each_word(const char *list, int (*add)(Ranking *, const char *, Diag *), Ranking *ranking, Diag *diag) {
     char word[RANK_NAME_MAX];
     while (*list) {
@@ -82,7 +82,7 @@ static int add_own(Ranking *ranking, const char *name, Diag *diag) { return add_
 
 /* ---- scenarios -------------------------------------------------------------------------------- */
 
-/* A seat is on the side of the units it decides for; where there are none, seats take turns. */
+/* A seat is on the side of its units; if it has none, seats alternate. */
 static void find_sides(RankScenario *scenario) {
     const Game *game = scenario->game;
     for (int seat = 0; seat < SEAT_MAX; seat++) scenario->side[seat] = (uint8_t)(seat % 2);
@@ -118,20 +118,20 @@ static void add_game(Ranking *ranking, int scenario, int first, int second, uint
     game->half_points = -1;
 }
 
-/* An outsider knows the games of one family. */
+/* An outsider can play the games of one family only. */
 static int can_play(const Ranking *ranking, int scenario, int player) {
     int outsider = ranking->player[player].outsider;
     return !outsider || outsider_plays((Outsider)(outsider - 1), ranking->scenario[scenario].game);
 }
 
-/* `first` meets `second` on this scenario with this luck, on both sides. */
+/* `first` meets `second` in this scenario with this luck, once on each side. */
 static void add_pair(Ranking *ranking, int scenario, int first, int second, uint64_t seed) {
     if (!can_play(ranking, scenario, first) || !can_play(ranking, scenario, second)) return;
     add_game(ranking, scenario, first, second, seed);
     add_game(ranking, scenario, second, first, seed);
 }
 
-/* Of our own players; bots cannot be asked in imagined worlds. */
+/* Only for our own players; bots cannot be asked in imagined worlds. */
 static void add_hunters(Ranking *ranking) {
     for (int i = 0; i < ranking->player_count; i++) {
         if (ranking->player[i].command) continue;
@@ -155,7 +155,7 @@ static void add_hunt(Ranking *ranking, int round) {
         add_pair(ranking, round % ranking->scenario_count, i, ranking->player[i].prey, ranking->seed + (uint64_t)round);
 }
 
-/* Round by round, so that an interrupted ranking is still a fair one. */
+/* Round by round, so that an interrupted ranking is still fair. */
 static void make_schedule(Ranking *ranking, int games_each, int hunts_each, int neighbours) {
     int players = ranking->player_count, rounds = (games_each + 1) / 2, hunts = (hunts_each + 1) / 2;
     if (hunts) add_hunters(ranking);
@@ -177,7 +177,7 @@ static void make_outsiders(Ranking *ranking, int games_each) {
                     if (ranking->player[i].outsider && !ranking->player[j].outsider) add_pair(ranking, s, i, j, ranking->seed + (uint64_t)round);
 }
 
-/* Every scenario, every player, against one after the other of all of them. */
+/* In every scenario every player meets all of them, one after another. */
 static void make_watch(Ranking *ranking, int games_each) {
     int players = ranking->player_count;
     ranking->game = memory_new(sizeof *ranking->game * (size_t)(games_each * ranking->scenario_count * players));
@@ -238,7 +238,7 @@ static int add_all_scenarios(Ranking *ranking, Diag *diag) {
     return 1;
 }
 
-/* How everybody plays, everywhere. */
+/* How all players play, in all scenarios. */
 static int run_watch(Ranking *ranking, int games, const char *results) {
     Diag diag = {0};
     make_watch(ranking, games);
@@ -248,13 +248,13 @@ static int run_watch(Ranking *ranking, int games, const char *results) {
     return close_results(ranking) ? fine ? DONE : FAILED : BAD_INPUT;
 }
 
-/* Outsiders alone, or in games that they do not know. */
+/* There are only outsiders, or only games that they do not know. */
 static int nobody_meets(Diag *diag) {
     diag_file(diag, "--players", "found nobody who can meet on these scenarios: an outsider knows the games of one family and meets our own players");
     return fail(diag);
 }
 
-/* What simple policies take from the players. */
+/* The points that outsiders win against the players. */
 static int run_outsiders(Ranking *ranking, int games, const char *results) {
     Diag diag = {0};
     for (int i = 0; i < OUTSIDER_COUNT; i++)
@@ -338,7 +338,8 @@ static int run(Args *args) {
         if (!rank_read(&ranking, args->word[i], &diag)) return fail(&diag);
     if (results && !rank_resume(&ranking, results, &diag)) return fail(&diag);
     int played = merging ? 0 : rank_play(&ranking);
-    if (ranking.shard.count > 1 && (own.index || own.count == 1)) { /* what all of them add up to, --merge or the first process says */
+    if (ranking.shard.count > 1 && (own.index || own.count == 1)) { /* the totals are printed by --merge or by the first
+                                                                     * process */
         printf("%d games played\n", played);
         ok = close_results(&ranking);
         ranking_done(&ranking);

@@ -1,4 +1,4 @@
-/* What a ranking leaves behind: a table, and a file of games to go on from. */
+/* The results of a ranking: a table, and a file of games from which it can be continued. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/rank/rank.h"
@@ -27,7 +27,7 @@ static char *next_field(char **at) {
     return field;
 }
 
-/* Puts a line of the file to the game it belongs to; games of other rankings are left alone. */
+/* Assigns a line of the file to its game; games of other rankings are ignored. */
 static int keep_line(Ranking *ranking, char *line) {
     char *at = line;
     const char *scenario = next_field(&at), *seed = next_field(&at), *first = next_field(&at), *second = next_field(&at);
@@ -51,7 +51,7 @@ static int read_results(Ranking *ranking, const char *path, TextFile *file, Diag
     int number = 0;
     for (char *line = file->text; *line;) {
         size_t length = strcspn(line, "\n");
-        int whole = line[length] == '\n'; /* a line cut off by a crash is played again */
+        int whole = line[length] == '\n'; /* a line cut off by a crash does not count: its game is played again */
         line[length] = 0;
         number++;
         if (number == 1 && strcmp(line, HEAD) != 0)
@@ -71,14 +71,14 @@ int rank_read(Ranking *ranking, const char *path, Diag *diag) {
     return ok;
 }
 
-/* How many bytes of whole lines it has. */
+/* The number of bytes in whole lines. */
 static size_t whole_lines(const TextFile *file) {
     size_t size = file->size;
     while (size && file->text[size - 1] != '\n') size--;
     return size;
 }
 
-/* What a crash left of its last line is cut off; `*size` is how much it has then. */
+/* Cuts off an incomplete last line after a crash; `*size` is the size then. */
 static int read_old(Ranking *ranking, const char *path, size_t *size, Diag *diag) {
     TextFile file = {0};
     if (!text_file_load(path, &file, diag)) return 0;
@@ -93,7 +93,7 @@ static int read_old(Ranking *ranking, const char *path, size_t *size, Diag *diag
 int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
     struct stat about;
     size_t size = 0;
-    /* A pipe or a terminal can be written to, but there is nothing in it to go on from. */
+    /* A pipe or a terminal can be written to, but has no earlier games. */
     int old = stat(path, &about) == 0 && S_ISREG(about.st_mode);
     if (old && !read_old(ranking, path, &size, diag)) return 0;
     ranking->results = fopen(path, "ab");
@@ -105,7 +105,7 @@ int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
 
 /* ---- the table -------------------------------------------------------------------------------- */
 
-/* Wide enough for the longest name: bots are called by their whole command. */
+/* Wide enough for the longest name: bots may be called by their whole command. */
 static int name_width(const Ranking *ranking) {
     enum { LEAST = 18 };
     int width = LEAST;
@@ -196,7 +196,7 @@ int rank_print_watch(const Ranking *ranking) {
                (long long)w->games, (long long)w->choices, w->games ? (double)w->turns / (double)w->games : 0.0,
                (long long)w->turns_most, (long long)w->unfinished, (long long)w->refused, (double)w->slowest_us / 1000,
                (long long)w->late, (long long)w->left, (long long)w->left_forced, (long long)w->left_aimless);
-        /* Chance knows no cause: who plays at random is not asked for one. */
+        /* Random play has no reasons: a player without simulations is not asked for any. */
         int thinks = ranking->player[i].roster.settings.simulations > 0;
         if (w->unfinished || w->refused || w->late || (thinks && w->left_aimless)) fine = 0;
     }

@@ -9,7 +9,7 @@
 
 enum { RESAMPLES = 200, FIT_STEPS = 400 };
 
-/* Points that each player took from each other. */
+/* Points that each player won against each other. */
 typedef struct Cross {
     double points[RANK_PLAYERS_MAX][RANK_PLAYERS_MAX];
 } Cross;
@@ -19,8 +19,8 @@ static void add_pair(Cross *cross, const RankPair *pair) {
     cross->points[pair->second][pair->first] += pair->games - pair->half_points / 2.0;
 }
 
-/* Bradley and Terry's model by its fixed point. Half a draw against everybody met keeps clean
- * sheets finite. */
+/* Fits the model of Bradley and Terry by fixed-point iteration. Half a draw against every opponent keeps the result of
+ * an unbeaten player finite. */
 static void fit(const Cross *cross, int players, double elo[RANK_PLAYERS_MAX]) {
     double strength[RANK_PLAYERS_MAX], sum = 0;
     for (int i = 0; i < players; i++) strength[i] = 1;
@@ -59,8 +59,8 @@ static void count_results(const RankPair *pair, int count, RankRating *out) {
     }
 }
 
-/* The pairs, and for every two who have met one pair that each of them won: with these among what is drawn, a clean sheet of a few
- * games has bounds too. `count` becomes theirs together; the caller frees them. */
+/* The pairs, plus for every two players who have met one pair won by each. With these in the sample, a few games that
+ * all went one way have bounds too. `count` becomes the new total; the caller frees the array. */
 static RankPair *with_imagined(const RankPair *pair, int *count) {
     RankPair *all = memory_new(sizeof *all * (size_t)(*count + 2 * RANK_PLAYERS_MAX * RANK_PLAYERS_MAX));
     uint8_t met[RANK_PLAYERS_MAX][RANK_PLAYERS_MAX] = {{0}};
@@ -127,8 +127,8 @@ static Moments moments_of(const RankPair *pair, int count, int first, int second
     return m;
 }
 
-/* A handful of pairs that all ended alike do not prove that all will: as if two more had been won and two lost (Agresti and
- * Coull), which tells in a few pairs and vanishes in many. */
+/* A few pairs that all went the same way do not prove that all will. This counts as if two more had been won and two
+ * lost (Agresti and Coull), which matters for few pairs and vanishes for many. */
 double rank_share(const RankPair *pair, int count, int first, int second, double *half_width) {
     enum { IMAGINED = 4 };
     Moments m = moments_of(pair, count, first, second);
@@ -148,7 +148,7 @@ void rank_sprt(const RankPair *pair, int count, int first, int second, RankSprt 
     sprt->ratio = 0;
     sprt->decided = 0;
     if (m.count < 4) return;
-    double variance = m.variance > 0.01 ? m.variance : 0.01; /* clean sheets are still only so many games */
+    double variance = m.variance > 0.01 ? m.variance : 0.01; /* unbeaten players have played only so many games, too */
     sprt->ratio = m.count * (high - low) * (2 * m.mean - low - high) / (2 * variance);
     if (sprt->ratio >= sprt->upper) sprt->decided = 1;
     if (sprt->ratio <= sprt->lower) sprt->decided = -1;

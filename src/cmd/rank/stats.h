@@ -14,20 +14,20 @@ typedef struct RankPair {
 } RankPair;
 
 typedef struct RankRating {
-    double elo, low, high; /* with the bounds of 95 of 100 */
+    double elo, low, high; /* with 95% bounds */
     double points;
     int games, wins, draws, losses;
 } RankRating;
 
-/* Elo that explains the results best, their average 0; bounds by drawing the pairs again. */
+/* The Elo ratings that explain the results best, with average 0; bounds come from resampling the pairs. */
 void rank_rate(const RankPair *pair, int count, int players, RankRating *out);
 
-/* Share of the points of `first` against `second`, with the half-width of its 95% bounds; -1
- * when they have not met. */
+/* The share of the points that `first` won against `second`, with half the width of its 95% bounds; -1 if they have not
+ * met. */
 double rank_share(const RankPair *pair, int count, int first, int second, double *half_width);
 
-/* The sequential test of "first is elo1 stronger than second" against "elo0": log-likelihood
- * ratio by pairs, and the bounds at which it is decided. */
+/* A sequential test of "first is stronger than second by elo1" against "by elo0": the log-likelihood ratio by pairs,
+ * and the bounds at which it is decided. */
 typedef struct RankSprt {
     double elo0, elo1, alpha, beta;
     double ratio, lower, upper;

@@ -9,7 +9,7 @@
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* Does an answer of that beginning exist? A suite that asks for the impossible is wrong. */
+/* Does an answer with that beginning exist? A suite that names an impossible answer is wrong. */
 static int is_offered(const SuitePosition *position, const char *beginning) {
     Action offered[LEGAL_MAX];
     char words[256];
@@ -96,7 +96,7 @@ static int read_line(Suite *suite, int first, char *line, const char *file, Diag
     if (IS("bad")) return keep(position->bad, &position->bad_count, rest, file, diag);
     if (IS("do")) return keep(position->make, &position->make_count, rest, file, diag);
     if (IS("puzzle") && strncmp(rest, "within ", 7) == 0) return keep_nodes(position, rest + 7, file, diag);
-    if (IS("puzzle")) return 1; /* where it comes from and what its answers are worth: for people */
+    if (IS("puzzle")) return 1; /* its origin and the worth of its answers: only for people */
 #undef IS
     add_line(position, line);
     return 1;

@@ -23,7 +23,7 @@ typedef struct SuitePosition {
     size_t scenario_size;
     char good[SUITE_ANSWERS_MAX][64], bad[SUITE_ANSWERS_MAX][64], make[SUITE_ANSWERS_MAX][64];
     int good_count, bad_count, make_count;
-    uint32_t nodes; /* of the tree that furball puzzles solved it with, where it says so */
+    uint32_t nodes; /* of the tree that furball puzzles solved, if the file says so */
     /* Ready to be asked. */
     const Game *game;
     void *truth, *view;
@@ -36,8 +36,8 @@ typedef struct Suite {
     int kind; /* SuiteKind */
 } Suite;
 
-/* Adds the positions of a file, or of the .txt files of a folder. Those of endgames (endgame.h) name no answers.
- * 0 after complaining. */
+/* Adds the positions of a file, or of the .txt files in a folder. Endgames (endgame.h) name no answers. 0 after
+ * complaining. */
 typedef enum SuiteKind { SUITE_ANSWERS, SUITE_ENDGAMES, SUITE_ANY } SuiteKind;
 int suite_load(Suite *suite, SuiteKind kind, const char *path, Diag *diag);
 void suite_done(Suite *suite);
@@ -45,7 +45,7 @@ void suite_done(Suite *suite);
 /* Is this answer right? */
 int suite_is_right(const SuitePosition *position, Action action);
 
-/* How many of SUITE_TRIES answers, each with luck of its own, are right. */
+/* How many of SUITE_TRIES answers, each with its own random numbers, are right. */
 int suite_try(const SuitePosition *position, const Player *player, const Budget *budget);
 
 #endif

@@ -3,10 +3,10 @@
 
 enum { NAMES = 170, PANEL = 520, PANEL_SMALL = 250, GAP = 40, ROW = 36, TOP = 56, FOOT = 30 };
 
-/* One thing that was measured of everybody. */
+/* A quantity that was measured for all players. */
 typedef struct Panel {
     const char *title, *color, *unit;
-    double left, width;     /* on the picture */
+    double left, width;     /* in the picture */
     double low, high, tick; /* of the scale */
     double value[RANK_PLAYERS_MAX], from[RANK_PLAYERS_MAX], to[RANK_PLAYERS_MAX]; /* with bounds */
     int known[RANK_PLAYERS_MAX];

@@ -12,11 +12,11 @@
 enum {
     LATE_US = 20000,
     LATE_PERCENT = 10,
-    TURNS_ON = 2,        /* looked ahead, and back */
-    WORLDS = 8,          /* in which an answer is tried, */
-    WORLDS_FEW = 4,      /* fewer say nothing, */
-    WORLDS_AGAIN = 32,   /* and more to be sure, */
-    PATIENCE = 4,        /* so many are looked into for each that counts, at most */
+    TURNS_ON = 2,        /* how far it looks ahead, and back */
+    WORLDS = 8,          /* number of worlds in which an answer is tried, */
+    WORLDS_FEW = 4,      /* fewer are no evidence, */
+    WORLDS_AGAIN = 32,   /* and more for a sure result, */
+    PATIENCE = 4,        /* at most this many are examined for each that counts */
     OTHER_WORLDS = 1000, /* numbered from here */
     WORTH_NOTING = 50    /* thousandths of a win */
 };
@@ -88,7 +88,7 @@ void watch_game_open(WatchGame *watch, const Match *match, const void *dealt) {
     watch->dealt = dealt;
 }
 
-/* By name: what the families call it when a unit goes away. */
+/* By name: the names that the families give to events in which a unit goes away. */
 static int is_leaving(const Game *game, const Event *event) {
     const char *name = game->text.event_name(event->kind);
     return name && (strcmp(name, "left") == 0 || strcmp(name, "leaves") == 0);
@@ -106,9 +106,9 @@ void watch_game_events(WatchGame *watch, const EventLog *log) {
     }
 }
 
-/* ---- what else it could have done ------------------------------------------------------------- */
+/* ---- what another answer would have done ----------------------------------------------------- */
 
-/* How its side stands: what is left of both, and what is settled. */
+/* The standing of a seat's side: what is left of both sides, and what is settled. */
 static int32_t standing_of(const Game *game, const void *state, Seat seat) {
     int32_t factor[2][FACTOR_COUNT];
     if (!game->hints.appraise) return game->hints.estimate(state, seat);
@@ -124,20 +124,20 @@ typedef struct Lookout {
     Event *event;
 } Lookout;
 
-/* What an answer leads to in a world, */
+/* The result of an answer in one world, */
 typedef struct World {
     int number;
     int gone;         /* does the unit leave? */
-    int32_t standing; /* of its side */
+    int32_t standing; /* standing of its side */
 } World;
 
-/* and in all that count. */
+/* and in all worlds that count. */
 typedef struct Outlook {
-    int worlds, gone; /* so many; and those in which the unit leaves */
+    int worlds, gone; /* how many; and in how many of them the unit leaves */
     World world[WORLDS_AGAIN];
 } Outlook;
 
-/* As seems best, but nobody is reckless. */
+/* The best-rated choice that is not reckless. */
 static Action best_rated(const Game *game, const void *state, Seat seat) {
     Action offered[LEGAL_MAX];
     int32_t rating[LEGAL_MAX];
@@ -151,7 +151,7 @@ static Action best_rated(const Game *game, const void *state, Seat seat) {
     return offered[best];
 }
 
-/* Who is gone in a world: the unit, and those of other seats. */
+/* What is gone in a world: the unit, and units of other seats. */
 typedef struct Gone {
     int unit, strangers;
 } Gone;
@@ -169,12 +169,13 @@ static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action acti
     }
 }
 
-/* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. Where cards that
- * were only imagined take a unit of another seat away, nothing can be learned: 0. Its own cards a seat knows: two bombers of
- * one seat that go home together do so in every world, and only those odd ones in which the other is shot down instead
- * would be left to judge by.
- * A game that the leaver ends is what it has become. One that is lost when it has been gone for a while counts as it stood before:
- * where the unit stays, the same fall of the same friend does not end it yet, and a loss is not to be held against an estimate. */
+/* Tries the answer in one of the worlds that the seat had to reckon with, and looks at the result some turns later. If
+ * imagined cards take away a unit of another seat, nothing can be learned: 0. Units of the same seat do not count for
+ * that, because a seat knows its own cards: two bombers of one seat that go home together do so in every world, and
+ * only the odd worlds in which one of them is shot down instead would remain. If the leaving unit ends the game, that
+ * result counts. If the game is lost some time after it left, the standing before that counts: had the unit stayed, the
+ * same loss of the same friend would not have ended the game yet, and a final loss must not be compared with an
+ * estimate. */
 static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int number, World *world) {
     const Game *game = lookout->game;
     Seed seed = seed_from_number((uint64_t)number);
@@ -199,7 +200,7 @@ static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit,
     return !gone.strangers;
 }
 
-/* Worlds from that number on, until so many count or it has taken far too long to find them. */
+/* Tries worlds from that number on, until this many count or too many were tried. */
 static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, int first, int wanted) {
     Outlook outlook = {0};
     for (int n = 0; n < wanted * PATIENCE && outlook.worlds < wanted; n++) {
@@ -211,7 +212,7 @@ static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, 
     return outlook;
 }
 
-/* Where the unit is shot down instead of leaving, it is not by leaving that its side stands worse. */
+/* If the unit is shot down instead of leaving, its side is not worse off because it left. */
 static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, int unit, const Outlook *real) {
     Contrast contrast = {0};
     for (int n = 0; n < real->worlds; n++) {
@@ -224,7 +225,7 @@ static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, 
 
 typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
 
-/* Was this answer the one that lost the unit, though the seat could have known a better one? */
+/* Did this answer make the unit leave, though the seat could have known a better one? */
 static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, Cause *cause) {
     const Game *game = lookout->game;
     Action offered[LEGAL_MAX];
@@ -240,7 +241,7 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
         if (!contrast_keeps(&contrast)) continue;
         *cause = CAUSE_GAIN;
         if (!contrast_is_better(&contrast, 0) || contrast.left >= (int64_t)now * contrast.worlds) continue;
-        /* The best of many looks better than it is: other worlds are asked again. */
+        /* The best of many answers looks better than it is, so it is tried again in other worlds. */
         if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
         contrast = contrast_with(lookout, seat, offered[i], unit, &again);
         if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && contrast_keeps(&contrast) &&
@@ -249,7 +250,7 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
     }
 }
 
-/* The turn in which a choice of the match was made, by playing it again. */
+/* Replays the match to find the turn in which a choice was made. */
 static uint32_t turn_of(const WatchGame *watch, int choice, void *state) {
     const Game *game = watch->match->game;
     memcpy(state, watch->dealt, game->state_size);

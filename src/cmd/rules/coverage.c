@@ -10,13 +10,13 @@
 
 enum { TESTED = 1, NAMED_BY_EVENT = 2 };
 
-/* What is asked for, and what the tests say. */
+/* The request, and the results of the tests. */
 typedef struct Coverage {
     const Rulebooks *books;
-    const char *book, *tags, *areas, *except; /* NULL: all, or none */
+    const char *book, *tags, *areas, *except; /* NULL: no restriction */
     int list;
     uint8_t *mark; /* per entry: TESTED, NAMED_BY_EVENT */
-    int unknown;   /* ids named by tests that no book has */
+    int unknown;   /* number of ids in tests that no book has */
     CaseTotals totals;
 } Coverage;
 
@@ -76,7 +76,7 @@ static int run_tests(Coverage *coverage, const char *folder) {
     return ok;
 }
 
-/* ---- telling ------------------------------------------------------------------------- */
+/* ---- output ------------------------------------------------------------------------ */
 
 /* Is the word one of a list separated by commas? */
 static int listed(const char *list, const char *word) {
@@ -94,7 +94,7 @@ static int is_asked(const Coverage *c, const Entry *entry) {
     return !c->except || !listed(c->except, entry->area);
 }
 
-/* Without a test, and not excused. Questions are decisions, not rules: nobody must test them. */
+/* Has the entry no test and no excuse? Questions are decisions, not rules, and need no test. */
 static int is_open(const Coverage *c, int index) {
     const Entry *entry = &c->books->entry[index];
     return is_asked(c, entry) && entry->kind != ENTRY_QUESTION && !entry->waived.length && !(c->mark[index] & TESTED);

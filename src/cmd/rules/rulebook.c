@@ -64,7 +64,7 @@ static int split_entry(Span line, Span *id, Span *rest) {
     return 1;
 }
 
-/* GLORY-PLAN-06 into area and number; the prefix is the book's and not kept. */
+/* Splits GLORY-PLAN-06 into area and number; the prefix belongs to the book and is not kept. */
 static void split_id(Entry *entry) {
     const char *area = strchr(entry->id, '-'), *number = strrchr(entry->id, '-');
     assert(area);
@@ -98,7 +98,7 @@ static int read_entry(Entry *entry, Span line) {
 
 /* ---- all of them ----------------------------------------------------------------- */
 
-/* "docs/rules/glory.md" gives "glory"; the README and other files are no books. */
+/* "docs/rules/glory.md" gives "glory"; the README and other files are not books. */
 static int book_name(const char *file, char *out, size_t size) {
     static const char folder[] = "docs/rules/";
     if (strncmp(file, folder, sizeof folder - 1) != 0 || strstr(file, "README")) return 0;

@@ -24,7 +24,7 @@ typedef struct Entry {
     uint8_t kind;                /* EntryKind */
     uint8_t book;                /* index in Rulebooks.book */
     Span text, test, section;    /* statement; how to check it; the heading above */
-    Span waived;                 /* why it does not apply to a program; empty: it does */
+    Span waived;                 /* why it does not apply to a program; empty: it applies */
 } Entry;
 
 typedef struct Book {
@@ -48,7 +48,7 @@ const Entry *rulebooks_find(const Rulebooks *books, const char *id);
 /* The nearest id, or NULL if none is near. */
 const char *rulebooks_nearest(const Rulebooks *books, const char *id);
 
-/* Is this entry of that area: "GLORY-FIRE", or all of "glory"? */
+/* Does this entry belong to that area: "GLORY-FIRE", or all of "glory"? */
 int entry_is_of(const Rulebooks *books, const Entry *entry, const char *area);
 
 #endif

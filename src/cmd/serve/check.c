@@ -35,7 +35,7 @@ static int check_page(const char *web) {
     return say(ok, "page", ok ? web : "there is no index.html in the page's folder (--web)");
 }
 
-/* Binds, and lets go again. */
+/* Binds to the address and releases it again. */
 static int check_address(const char *host, int port) {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
     char number[8], words[300];

@@ -7,7 +7,7 @@
 
 extern const BuiltinFile gallery_files[];
 
-/* The table is one that we write: a line for each scenario, its members always in the same order. */
+/* We write this table ourselves: a line for each scenario, with members always in the same order. */
 int gallery_find(const char *scenario, Measured *out) {
     char key[128];
     int length = snprintf(key, sizeof key, "\"%s\": {", scenario);

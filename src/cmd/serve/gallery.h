@@ -1,5 +1,4 @@
-/* What is known of the built-in scenarios beside their texts: how long and how hard they are, as web/measure.mjs
- * found it (data/gallery.json). */
+/* How long and how hard the built-in scenarios are, as measured by web/measure.mjs (data/gallery.json). */
 #ifndef FURBALL_CMD_GALLERY_H
 #define FURBALL_CMD_GALLERY_H
 

@@ -22,7 +22,7 @@ static const struct {
     {"messages-per-second", offsetof(ServerConfig, messages_per_second), 1000, 1},
 };
 
-/* Where complaints go, and the file. */
+/* The file being read, and where complaints go. */
 typedef struct Reading {
     const char *path;
     char *why;
@@ -75,7 +75,7 @@ int limits_read(const char *path, ServerConfig *config, char *why, size_t why_si
         reading.line++;
         ok = take_line(&reading, text, &wanted);
     }
-    if (!file || ferror(file)) { /* a folder can be opened, but not read */
+    if (!file || ferror(file)) { /* a folder can be opened but not read */
         snprintf(why, why_size, "%s: cannot be read: %s", path, strerror(errno));
         ok = 0;
     }

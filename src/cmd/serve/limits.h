@@ -7,8 +7,8 @@
 
 #include "server/server.h"
 
-/* What the file says takes the place of what `config` has; what it does not mention stays. 0 after complaining in `why` of the first
- * thing that is wrong, and then `config` is as it was. */
+/* Values in the file replace those in `config`; others stay. 0 after complaining in `why` about the first mistake;
+ * `config` is then unchanged. */
 int limits_read(const char *path, ServerConfig *config, char *why, size_t why_size);
 
 #endif

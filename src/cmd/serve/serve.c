@@ -92,7 +92,7 @@ static void open_browser(const char *address) {
 typedef struct Wishes {
     int browse;
     const char *limits; /* a file; NULL: none */
-    ServerConfig given; /* what the command line says: limits that are no longer in the file are those again */
+    ServerConfig given; /* the values of the command line, which apply again when the file no longer has a limit */
 } Wishes;
 
 static void tell_ready(void *self, const char *address) {
@@ -118,7 +118,7 @@ static int take_limits(Wishes *wishes, ServerConfig *config) {
     return 0;
 }
 
-/* 0: one of them is no such word. */
+/* 0: one of the options has an unknown word. */
 static int read_operation(Args *args, ServerConfig *config) {
     const char *metrics = args_value(args, "metrics"), *level = args_value(args, "log-level");
     LogLevel found = LEVEL_WARN;
@@ -135,13 +135,14 @@ static int read_operation(Args *args, ServerConfig *config) {
     return 1;
 }
 
-/* A number of the command line where 0 means no limit; -1 if it is not there. */
+/* A number of the command line where 0 means no limit; -1 without the option. */
 static int limit(Args *args, const char *name, uint64_t most) {
     uint64_t number = args_number(args, name, 0, most, UINT64_MAX);
     return number == UINT64_MAX ? -1 : (int)number;
 }
 
-/* Whoever knows the seed of the deals knows every card to come: for tests, on this machine, and said aloud. */
+/* With the seed of the deals every coming card can be known. So this is only for tests and only on this machine, and it
+ * prints a warning. */
 static int read_test_seed(Args *args, ServerConfig *config) {
     uint64_t number = args_number(args, "test-seed", 0, UINT32_MAX, UINT64_MAX), leap = args_number(args, "test-leap", 1, 1000, 0);
     if (leap && number == UINT64_MAX) {

@@ -15,7 +15,7 @@ static void line_at(FILE *out, double x1, double y1, double x2, double y2, const
     fprintf(out, "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' class='%s'/>", x1, y1, x2, y2, style);
 }
 
-/* Broad ones are wider than a phone; frames have letters that a phone shows larger. */
+/* Wide pictures are wider than a phone; pictures of frame width have letters that a phone shows larger. */
 static void svg_open(FILE *out, int width, int height, const char *style, const char *label) {
     fprintf(out, "<svg viewBox='0 0 %d %d' class='%s' role='img' aria-label='%s'>", width, height, style, label);
 }
@@ -91,7 +91,7 @@ static double frame_y(double share) {
     return FRAME_HEIGHT - FRAME_BOTTOM - (FRAME_HEIGHT - FRAME_BOTTOM - FRAME_TOP) * share;
 }
 
-/* A step of 1, 2 or 5 times a power of ten, at most eight of them. */
+/* A step of 1, 2 or 5 times a power of ten, so that there are at most eight steps. */
 static int step_for(int last) {
     static const int steps[] = {1, 2, 5, 10, 20, 50, 100};
     for (int i = 0; i < 6; i++)
@@ -181,7 +181,7 @@ static int64_t most_in(const int64_t grid[TALLY_CELLS][TALLY_CELLS]) {
     return most;
 }
 
-/* In the table's own millimetres, north above. */
+/* In millimetres of the table, north at the top. */
 void chart_heat(const Report *report, int side, FILE *out) {
     const TallyPlan *plan = &report->plan;
     const SideTally *tally = &report->tally->side[side];
@@ -319,7 +319,7 @@ static int has_score(const Report *report, int place) {
 
 void chart_points(const Report *report, FILE *out) {
     enum { HIGH = 200, BOTTOM = 30, TOP = 16 };
-    int wide = report->plan.cell ? 1080 : FRAME_WIDTH; /* across the page, or half of it */
+    int wide = report->plan.cell ? 1080 : FRAME_WIDTH; /* the full width of the page, or half of it */
     int first = 0, last = TALLY_SCORES - 1;
     double most = 1;
     while (first < TALLY_SCORE_ZERO && !has_score(report, first)) first++;

@@ -16,8 +16,8 @@ static const char *const SECTOR_NAMES[TALLY_SECTORS] = {"front", "front-right", 
 
 /* ---- the list of all counts -------------------------------------------------------------- */
 
-/* Every count with its name, for reading. Rows come in the order of the list, so looking for one
- * begins behind the last. */
+/* Every count with its name, for reading. Rows come in the order of the list, so a search starts after the last one
+ * found. */
 typedef struct Name {
     const char *what, *who;
     char which[24];
@@ -28,7 +28,7 @@ typedef struct Names {
     Name *name;
     int count, room, next;
     uint64_t rows;     /* counts read from this file */
-    int ends, may_end; /* its last line has come; it has none */
+    int ends, may_end; /* its last line was read; it need not have one */
 } Names;
 
 typedef struct Walk Walk;
@@ -205,7 +205,7 @@ static int read_range(const char *text, Range *out) {
            out->first <= out->last;
 }
 
-/* What the file is about must be what the report is about. */
+/* The file must be about the same scenario and players as the report. */
 static int read_about(Report *report, const char *file, const Row *row, Diag *diag) {
     const char *which = row->field[2], *value = row->field[3];
     char own[32] = "";

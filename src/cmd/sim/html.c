@@ -1,4 +1,4 @@
-/* A report as one page that needs nothing else: words and tables here, pictures in sim/charts.c. */
+/* A report as one self-contained page: words and tables are written here, pictures in sim/charts.c. */
 #include "cmd/sim/charts.h"
 
 #include <inttypes.h>
@@ -60,7 +60,7 @@ static void put_head(const Report *report, FILE *out) {
     fprintf(out, "</b>.</p>\n");
 }
 
-/* Who is favoured, among the games that somebody won. */
+/* Which side is favoured, in games that one side won. */
 static void put_favour(const Report *report, FILE *out) {
     const Tally *tally = report->tally;
     int64_t a = tally->side[0].won, b = tally->side[1].won;

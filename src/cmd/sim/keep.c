@@ -13,7 +13,7 @@
 enum { PATH_ROOM = 4096 };
 const char *const KEEP_NAMES[KEEP_COUNT] = {"decisive", "short", "long"};
 
-/* Is game a more so than game b? Equal ones come in the order of their numbers. */
+/* Does game a fit better than game b? Equal games come in the order of their numbers. */
 static int comes_first(const GameNote *note, KeepWhich which, uint64_t a, uint64_t b) {
     int64_t more = which == KEEP_DECISIVE ? (int64_t)note[a].margin - note[b].margin
                    : which == KEEP_SHORT  ? (int64_t)note[b].turns - note[a].turns

@@ -36,16 +36,17 @@ typedef struct Sim {
     Range range;
     int threads;
     int hash, vary_all;
-    int resume; /* what the CSV has is not played again */
+    int resume; /* games that the CSV contains are not played again */
     const char *csv, *html;
-    const char *records; /* a folder for records of games that are worth a look; NULL: none */
+    const char *records; /* a folder for records of games worth looking at; NULL: none */
     KeepWhich keep;
-    GameNote *note; /* of the games, for them */
+    GameNote *note; /* of the games, to choose those */
     Bot *bot;       /* outside players; NULL: none */
     int bots;
 } Sim;
 
-/* Ctrl-C: the games under way are played to their end, and what there is is told. A second one ends it at once. */
+/* Ctrl-C: games under way are finished, and the results so far are printed. A second Ctrl-C ends the program at
+ * once. */
 static volatile sig_atomic_t stopped;
 static void stop(int signal) {
     (void)signal;
@@ -82,7 +83,7 @@ static int split_names(char *text, char *name[SEAT_MAX]) {
     return count;
 }
 
-/* Which of the names plays for a seat: one for all, one for each side, or one for each seat. */
+/* Which of the names plays a seat: one name for all, one for each side, or one for each seat. */
 static int name_of_seat(const Report *report, int seat, int names) {
     if (names == 1) return 0;
     if (names == report->head.game->seats(report->plan.start)) return seat;
@@ -160,7 +161,8 @@ static SimRun run_of(Sim *sim, const TallyPlan *plan, Range range) {
     return run;
 }
 
-/* Some games, shared out among all processes; their tally is in the first one. The range ends where it was stopped. 0 after complaining. */
+/* Plays some games, shared among all processes; the first process gets their tally. If stopped, the range ends there. 0
+ * after complaining. */
 static int play_range(Sim *sim, const TallyPlan *plan, Range *asked, Tally *tally) {
     Progress progress;
     Range range = *asked;
@@ -231,7 +233,7 @@ static int play_variant(Sim *sim, Variant *variant, Diag *diag) {
     return ok;
 }
 
-/* Can they all be played? Asked before the games, for nobody wants to lose those. */
+/* Can they all be played? Checked before the games, so that no games are lost. */
 static int check_variants(const Sim *sim, Diag *diag) {
     void *start = state_new();
     ScenarioHead head;
@@ -247,7 +249,7 @@ static void add_variant(Report *report, const char *option) {
     snprintf(variant->option, sizeof variant->option, "%s", option);
 }
 
-/* Every option that this scenario can have turned on or off by itself. */
+/* Adds every option that can be switched by itself in this scenario. */
 static void add_all_variants(Sim *sim) {
     const Game *game = sim->report.head.game;
     char option[sizeof sim->report.variant[0].option];
@@ -262,7 +264,7 @@ static void add_all_variants(Sim *sim) {
     free(start);
 }
 
-/* The changes that matter most come first. */
+/* The changes with the largest effect come first. */
 static int by_effect(const void *a, const void *b) {
     const Variant *x = a, *y = b;
     if (x->effect != y->effect) return x->effect < y->effect ? 1 : -1;
@@ -292,7 +294,7 @@ static int write_file(const Report *report, const char *path, void (*write)(cons
 }
 
 static int write_results(const Sim *sim) {
-    if (parallel_shard().index) return DONE; /* the first process has all of it */
+    if (parallel_shard().index) return DONE; /* the first process has the results */
     int to_stdout = (sim->csv && strcmp(sim->csv, "-") == 0) || (sim->html && strcmp(sim->html, "-") == 0);
     if (!to_stdout) report_print(&sim->report, stdout);
     if (sim->report.tally->lost_events)
@@ -318,11 +320,11 @@ static int merge(Sim *sim, int count, char **path) {
     return write_results(sim);
 }
 
-/* ---- what was interrupted --------------------------------------------------------------------- */
+/* ---- continuing interrupted runs --------------------------------------------------------------- */
 
 enum { CHUNK = 64, CHUNK_MAX = 1 << 20, CHUNK_SECONDS = 5 };
 
-/* The whole file, or the one before it: a run that is killed while it writes loses nothing. */
+/* Writes the whole file or keeps the old one: a run that is killed while writing loses nothing. */
 static int write_kept(const Sim *sim) {
     char path[FILE_NAME_MAX];
     snprintf(path, sizeof path, "%s.part", sim->csv);
@@ -333,7 +335,7 @@ static int write_kept(const Sim *sim) {
     return 0;
 }
 
-/* The first games of the range that have not been played; 0: there are none. */
+/* The first games of the range that were not played; 0: none. */
 static int next_gap(const Sim *sim, uint64_t most, Range *out) {
     const Report *report = &sim->report;
     *out = sim->range;
@@ -350,7 +352,7 @@ static int next_gap(const Sim *sim, uint64_t most, Range *out) {
     return 1;
 }
 
-/* Plays piece by piece and keeps each, so that it can be gone on with. */
+/* Plays in pieces and saves each, so that the run can be continued. */
 static int play_in_pieces(Sim *sim) {
     uint64_t chunk = CHUNK * parallel_shard().count;
     Tally *piece = memory_new(sizeof *piece);
@@ -360,14 +362,14 @@ static int play_in_pieces(Sim *sim) {
         time_t began = time(NULL);
         memset(piece, 0, sizeof *piece);
         ok = play_range(sim, &sim->report.plan, &range, piece);
-        if (ok && range.last < range.first) break; /* stopped before the first of them */
+        if (ok && range.last < range.first) break; /* stopped before the first game */
         if (ok) tally_add(sim->report.tally, piece);
         ok = ok && report_add_range(&sim->report, range) && write_kept(sim);
-        if (parallel_any(stopped)) { /* a signal need not reach all processes, or not at the same piece */
+        if (parallel_any(stopped)) { /* a signal may not reach all processes, or not during the same piece */
             stopped = 1;
             break;
         }
-        /* All processes must agree on the pieces: only one alone goes by its clock. */
+        /* All processes must agree on the pieces, so only a single process adjusts them by its clock. */
         if (parallel_shard().count == 1 && time(NULL) - began < CHUNK_SECONDS && chunk < CHUNK_MAX) chunk *= 2;
     }
     free(piece);
@@ -402,7 +404,7 @@ static int simulate_on(Sim *sim, Diag *diag) {
     return stopped && code == DONE ? FAILED : code;
 }
 
-/* What was played before somebody interrupted it is told like any other. */
+/* The games played before an interruption are reported as usual. */
 static int tell_interrupted(Sim *sim, uint64_t last) {
     if (last < sim->range.first) {
         fprintf(stderr, "furball sim: interrupted before the first game was over\n");
@@ -434,7 +436,7 @@ static int simulate(Sim *sim) {
         free(scratch);
         return DONE;
     }
-    if (!sim->bots) expect_stop(); /* with bots it ends them too */
+    if (!sim->bots) expect_stop(); /* the handler for bots ends them too */
     if (sim->resume) return simulate_on(sim, &diag);
     if (!check_variants(sim, &diag)) return complain(&diag);
     Range range = sim->range;
@@ -499,7 +501,7 @@ static void read_options(Args *args, Sim *sim) {
     if (word && strlen(word) >= sizeof report->players) args_complain(args, "--players: that is too long");
     report->seed = args_number(args, "seed", 0, INT64_MAX, 1);
     uint64_t games = args_number(args, "games", 1, GAME_NUMBER_MAX, GAMES_DEFAULT);
-    if (parallel_shard().count > 1) cores = 1; /* mpirun has put a process on each */
+    if (parallel_shard().count > 1) cores = 1; /* mpirun has started a process on each */
     sim->threads = (int)args_number(args, "threads", 1, SIM_THREADS_MAX,
                                     cores > 0 && cores <= SIM_THREADS_MAX ? (uint64_t)cores : 1);
     sim->hash = args_flag(args, "hash");
@@ -558,7 +560,7 @@ static int simulate_one(const Sim *all, const char *name, FILE *index) {
     Diag diag = {0};
     Sim *sim = sim_new();
     *sim = *all;
-    sim->bot = NULL; /* those of all games */
+    sim->bot = NULL; /* the bots of the whole run */
     sim->bots = 0;
     file_for(all->html, name, ".html", html);
     file_for(all->html, name, ".csv", csv);

@@ -18,17 +18,17 @@ typedef struct Range {
 typedef struct Variant {
     char option[64]; /* as in the rules line: "collisions=0" */
     Tally *tally;
-    double effect; /* on the first side's share of wins, without its sign */
+    double effect; /* of the first side's share of wins, without its sign */
 } Variant;
 
-/* Everything that is known about some games of a scenario. */
+/* All results of some games of a scenario. */
 typedef struct Report {
-    const char *path; /* of the scenario, as it was given */
+    const char *path; /* of the scenario, as given */
     ScenarioHead head;
-    uint64_t scenario;              /* hash of the started state: what it plays, not how it is written */
+    uint64_t scenario;              /* hash of the started state, so that another spelling of the same scenario matches */
     char players[PLAYERS_TEXT_MAX]; /* "rookie,ace": one for each side or seat */
     uint64_t seed;
-    Range range[RANGES_MAX]; /* ascending, apart */
+    Range range[RANGES_MAX]; /* ascending and not adjacent */
     int range_count;
     TallyPlan plan;
     Tally *tally;
@@ -38,7 +38,7 @@ typedef struct Report {
     int variant_count;
 } Report;
 
-/* Adds a range; ranges that meet become one. 0: it overlaps, or there are too many. */
+/* Adds a range; adjacent ranges become one. 0: it overlaps, or there are too many. */
 int report_add_range(Report *report, Range range);
 
 /* The 95% interval of a share, after Wilson, in parts of one. */
@@ -47,13 +47,12 @@ typedef struct Interval {
 } Interval;
 Interval interval_of(int64_t count, int64_t of);
 
-/* Writes and reads a report as CSV, with whole numbers only, so that equal games give equal
- * bytes. Reading adds to `report`, which must be about the same scenario, players and seed, and
- * spoils `text`; 0 after complaining. */
+/* Writes and reads a report as CSV, with whole numbers only, so that equal games give equal bytes. Reading adds to
+ * `report`, which must be about the same scenario, players and seed, and destroys `text`; 0 after complaining. */
 void report_write_csv(const Report *report, FILE *out);
 int report_read_csv(Report *report, const char *file, char *text, Diag *diag);
 
-/* Writes one page with pictures; it needs nothing else. */
+/* Writes one self-contained page with pictures. */
 void report_write_html(const Report *report, FILE *out);
 
 /* An index of such pages: a line for each. */
@@ -61,10 +60,10 @@ void report_write_index_head(FILE *out);
 void report_write_index_row(const Report *report, const char *page, FILE *out);
 void report_write_index_foot(FILE *out);
 
-/* What a goal's points are for: a `score` line of the scenario, or words of the game. */
+/* What a goal gives points for: a `score` line of the scenario, or words of the game. */
 void goal_name(const Report *report, int goal, Text *out);
 
-/* The games that are missing between the first and the last; how many gaps there are. */
+/* Prints the games missing between the first and the last; returns how many gaps there are. */
 int report_gaps(const Report *report, FILE *out);
 
 /* Prints the short form for a terminal. */

@@ -1,4 +1,5 @@
-/* furball words: every word of the notation, out of the tables the program reads with, and an example of each that the tests run. */
+/* furball words: every word of the notation, taken from the tables that the program reads with, and for each an example
+ * that the tests run. */
 #include "cmd/cmd.h"
 #include "engine/builtin.h"
 #include "games/registry.h"
@@ -16,7 +17,7 @@ static const BuiltinFile *file_named(const char *name) {
     return NULL;
 }
 
-/* `FAMILY KIND WORD "sentence"` lines: what the program does not say itself. */
+/* Finds a line `FAMILY KIND WORD "sentence"`, for words that the program itself does not explain. */
 static int find_sentence(const char *family, const char *kind, const char *word, char *out, size_t size) {
     const BuiltinFile *file = file_named("docs/words.txt");
     Diag quiet = {0};
@@ -83,7 +84,7 @@ static int tell(const char *wanted) {
 
 static int is_part_of_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
 
-/* Does what stands between backticks on the line have the word? */
+/* Is the word in backticks on this line? */
 static int is_in_code(const char *line, int length, const char *wanted) {
     int size = (int)strlen(wanted), code = 0;
     for (int i = 0; i + size <= length; i++) {
@@ -95,7 +96,8 @@ static int is_in_code(const char *line, int length, const char *wanted) {
     return 0;
 }
 
-/* A word that has no entry of its own because it only stands behind another, as `banked` behind `round`: the entries that show it. */
+/* For a word without its own entry because it only follows another, such as `banked` after `round`: the entries that
+ * show it. */
 static int tell_around(const char *wanted) {
     const BuiltinFile *file = file_named("docs/words.md");
     char head[120] = "";

@@ -27,7 +27,7 @@ static const char *const VERBS[ACT_KINDS] = {
 
 const char *flames_verb(int number) { return number < ACT_KINDS ? (VERBS[number] ? VERBS[number] : "") : NULL; }
 
-/* `done` by the name that the open question gives it. */
+/* The word for `done`, as the open question calls it. */
 static const char *done_word(const Flames *s) {
     switch (s->question) {
     case ASK_RESPOND: return "pass";

@@ -5,7 +5,7 @@
 
 static int leader_unit(const Flames *s) { return unit_of(s->active, LEADER); }
 
-/* Down one level, up one card, even beyond Performance. [FLAMES-ALT-08, FLAMES-RATE-09] */
+/* Down one level draws a card, even beyond Performance. [FLAMES-ALT-08, FLAMES-RATE-09] */
 static void dive_element(Flames *s, int element, int rule, EventLog *log) {
     Element *e = &s->element[element];
     e->altitude--;
@@ -30,8 +30,8 @@ static void demand(Flames *s, int payer, int cards, Purpose purpose) {
 
 /* ---- the Altitude Step --------------------------------------------------------------- */
 
-/* Out of the Clouds, at the altitude fixed before. What can no longer be paid or flown is not
- * done. [FLAMES-SEQ-10, FLAMES-CLOUDS-08, FLAMES-Q-12, FLAMES-Q-13] */
+/* Leaves the Clouds at the altitude chosen before. If that can no longer be paid for or flown, the altitude does not
+ * change. [FLAMES-SEQ-10, FLAMES-CLOUDS-08, FLAMES-Q-12, FLAMES-Q-13] */
 static void emerge(Flames *s, EventLog *log) {
     Element *e = &s->element[s->active];
     int altitude = e->secret_altitude;
@@ -70,7 +70,7 @@ static void after_move(Flames *s, EventLog *log) {
         turn_leader_step(s, log);
 }
 
-/* An Engaged Leader who rolls is still fighting that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05] */
+/* An Engaged Leader who rolls still counts as fighting that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05] */
 static void commit_roller(Flames *s) {
     const Element *e = &s->element[s->active];
     if (s->target != NONE) return;
@@ -82,8 +82,8 @@ static void commit_roller(Flames *s) {
     }
 }
 
-/* The mover has finished; only an enemy Advantaged over him or Tailing him may follow.
- * [FLAMES-ALT-09, FLAMES-ALT-11, FLAMES-ALT-15, FLAMES-Q-09] */
+/* The move is finished. Only an enemy who is Advantaged over the mover or Tailing him may follow. [FLAMES-ALT-09,
+ * FLAMES-ALT-11, FLAMES-ALT-15, FLAMES-Q-09] */
 static void moved(Flames *s, int rolled, EventLog *log) {
     Element *e = &s->element[s->active];
     s->rolled = (uint8_t)rolled;
@@ -112,8 +112,8 @@ void altitude_climb(Flames *s, int card, EventLog *log) {
     moved(s, 0, log);
 }
 
-/* The Vertical Roll succeeded. If the chain has eaten the card that would pay the climb, nothing
- * changes. [FLAMES-VROLL-01, FLAMES-Q-06] */
+/* The Vertical Roll succeeded. If the card to pay for the climb was used in the chain, nothing changes.
+ * [FLAMES-VROLL-01, FLAMES-Q-06] */
 void altitude_roll(Flames *s, int up, EventLog *log) {
     if (!up) {
         altitude_dive(s, 1, log);
@@ -125,8 +125,8 @@ void altitude_roll(Flames *s, int up, EventLog *log) {
     }
 }
 
-/* Tailing follows for the price of the move, Advantaged pays one card more, and a Vertical Roll
- * costs everybody one more. [FLAMES-ALT-12, FLAMES-ALT-13, FLAMES-VROLL-02, FLAMES-VROLL-03] */
+/* A Tailing Leader follows for the price of the move, an Advantaged one pays a card more; after a Vertical Roll each
+ * pays one more. [FLAMES-ALT-12, FLAMES-ALT-13, FLAMES-VROLL-02, FLAMES-VROLL-03] */
 int follow_price(const Flames *s, const Element *follower, int up) {
     return (follower->position == 1) + s->rolled + up;
 }
@@ -185,7 +185,7 @@ void altitude_pay(Flames *s, int card, EventLog *log) {
         turn_leader_step(s, log);
 }
 
-/* In the Clouds nothing more happens in this turn. [FLAMES-CLOUDS-04..06] */
+/* Enters the Clouds; nothing more happens in this turn. [FLAMES-CLOUDS-04..06] */
 void altitude_hide(Flames *s, int altitude, EventLog *log) {
     Element *e = &s->element[s->active];
     e->secret_altitude = (uint8_t)altitude;

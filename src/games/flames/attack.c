@@ -1,5 +1,5 @@
-/* Attack and response: a chain of cards in which whoever plays the last one wins.
- * [rulebook 6, 7.3, 10; FLAMES-ATTACK, FLAMES-RESP] */
+/* Attack and response: a chain of cards, won by the side that plays the last one. [rulebook 6, 7.3, 10; FLAMES-ATTACK,
+ * FLAMES-RESP] */
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -19,7 +19,7 @@ static int defender_unit(const Flames *s) {
     return s->chain.defender == NONE ? UNIT_NONE : unit_of(s->chain.defender, s->chain.defending);
 }
 
-/* The rule of a card as an Attack, and as a Response. */
+/* The rule ids of a card as an Attack, and as a Response. */
 static const uint16_t ATTACK_RULE[FAMILY_COUNT] = {
     [FAMILY_HALF_LOOP] = RULE_POS_10, [FAMILY_MANEUVER] = RULE_POS_09,
     [FAMILY_IMS] = RULE_FIRE_01,      [FAMILY_OOTS] = RULE_FIRE_01,
@@ -35,13 +35,13 @@ static const uint16_t RESPONSE_RULE[FAMILY_COUNT] = {
 
 /* ---- before the first card -------------------------------------------------------- */
 
-/* What the altitude does to a Wingman's ratings. */
+/* The rule by which altitude changes a Wingman's ratings. */
 static uint16_t wingman_altitude_rule(const Element *e) {
     static const uint16_t RULE[2][2] = {{RULE_RATE_31, RULE_RATE_32}, {RULE_RATE_33, RULE_RATE_34}};
     return e->altitude < HIGH ? RULE_RATE_30 : RULE[element_is_turbo(e)][e->altitude == VERY_HIGH];
 }
 
-/* Why this aircraft may be attacked. */
+/* The rule by which this aircraft may be attacked. */
 static uint16_t target_rule(const Flames *s, int element, int craft) {
     const Element *e = &s->element[s->active], *t = &s->element[element];
     if (craft == LEADER && t->foe != NONE && t->foe != s->active) return RULE_LONE_01;
@@ -60,9 +60,9 @@ static void draw_defence(Flames *s, int rule, EventLog *log) {
     draw_mini_hand(s, 1, s->target, wingman_defense(&s->element[s->target]), rule, log);
 }
 
-/* The target is announced before anything is drawn. A Leader's attack makes a Wingman draw at
- * once; a Wingman's only if he has something to fire. [FLAMES-SEQ-05..07, FLAMES-WING-03,
- * FLAMES-WING-05, FLAMES-WING-14, FLAMES-WING-20, FLAMES-Q-25, FLAMES-Q-26] */
+/* The target is announced before anything is drawn. If a Leader attacks a Wingman, the Wingman draws at once; if a
+ * Wingman attacks, only if he has something to fire. [FLAMES-SEQ-05..07, FLAMES-WING-03, FLAMES-WING-05,
+ * FLAMES-WING-14, FLAMES-WING-20, FLAMES-Q-25, FLAMES-Q-26] */
 void attack_target(Flames *s, int element, int craft, EventLog *log) {
     assert(element >= 0);
     assert(element < s->element_count);
@@ -88,7 +88,7 @@ void attack_target(Flames *s, int element, int craft, EventLog *log) {
     attack_go_on(s, log);
 }
 
-/* The next Attack card; a Wingman whose target is gone has finished. [FLAMES-ATTACK-08, FLAMES-Q-27] */
+/* Asks for the next Attack card; a Wingman whose target is gone is done. [FLAMES-ATTACK-08, FLAMES-Q-27] */
 void attack_go_on(Flames *s, EventLog *log) {
     if (s->attacker == WINGMAN && s->target == TARGET_SPENT) {
         attack_step_end(s, log);
@@ -104,7 +104,7 @@ static void discard_mini_hands(Flames *s, EventLog *log) {
     discard_hand(s, enemy_of(side), &s->mini[1], RULE_WING_17, log);
 }
 
-/* A Wingman who was announced as target has drawn for his defence already. [FLAMES-WING-17] */
+/* A Wingman announced as a target has already drawn for his defence. [FLAMES-WING-17] */
 void attack_disengage(Flames *s, EventLog *log) {
     discard_mini_hands(s, log);
     element_disengage(s, s->active, log);
@@ -120,7 +120,7 @@ void attack_step_end(Flames *s, EventLog *log) {
 
 /* ---- the chain -------------------------------------------------------------------- */
 
-/* Where the Bursts come from. */
+/* The rule that gives the Bursts. */
 static uint16_t burst_rule(const Flames *s) {
     static const uint16_t POSITION[5] = {RULE_RATE_20, RULE_RATE_20, RULE_POS_20, RULE_POS_21, RULE_POS_22};
     return s->target_craft == WINGMAN ? RULE_WING_21 : POSITION[s->element[s->active].position + 2];
@@ -142,8 +142,8 @@ static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
               gun ? RULE_HG_03 : RULE_NONE));
 }
 
-/* Who may answer: the target; against Clouds and Vertical Roll only the Engaged Leader who is
- * Advantaged or Tailing. [FLAMES-RESP-01, FLAMES-RESP-19, FLAMES-RESP-20, FLAMES-Q-32, FLAMES-Q-38] */
+/* Who may answer: the target; against Clouds and Vertical Roll only the Engaged Leader, if he is Advantaged or Tailing.
+ * [FLAMES-RESP-01, FLAMES-RESP-19, FLAMES-RESP-20, FLAMES-Q-32, FLAMES-Q-38] */
 static void name_defender(Flames *s) {
     Chain *chain = &s->chain;
     const Element *e = &s->element[s->active];
@@ -152,7 +152,7 @@ static void name_defender(Flames *s) {
         chain->defending = LEADER;
         return;
     }
-    if (s->target == NONE) { /* an Engaged Leader need not announce his foe */
+    if (s->target == NONE) { /* an Engaged Leader attacks his foe without announcing him */
         s->target = e->foe;
         s->target_craft = LEADER;
     }
@@ -190,7 +190,7 @@ void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, Even
         ask_response(s);
 }
 
-/* A Gunner never answers: once negated, that attack is over. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
+/* A Gunner never answers: a response ends his attack. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
 void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
     assert(card >= 0);
     Chain *chain = &s->chain;
@@ -216,7 +216,7 @@ void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
         ask_response(s);
 }
 
-/* Declining and being unable look the same. [FLAMES-RESP-04, FLAMES-RESP-22] */
+/* Others cannot tell whether he declined or could not answer. [FLAMES-RESP-04, FLAMES-RESP-22] */
 void attack_pass(Flames *s, EventLog *log) {
     int attacker = s->chain.answering;
     SAY(log, PASS, attacker ? attacker_unit(s) : defender_unit(s), UNIT_NONE,
@@ -229,7 +229,7 @@ void attack_pass(Flames *s, EventLog *log) {
 /* [FLAMES-POS-09, FLAMES-POS-10, FLAMES-POS-12, FLAMES-POS-14] */
 int position_steps(int family) { return family == FAMILY_MANEUVER || family == FAMILY_FULL_THROTTLE ? 1 : 2; }
 
-/* Against a Wingman the card wins Bursts instead. [FLAMES-WING-07, FLAMES-WING-21, FLAMES-WING-22] */
+/* Against a Wingman the card gains Bursts instead. [FLAMES-WING-07, FLAMES-WING-21, FLAMES-WING-22] */
 static void apply_position_card(Flames *s, EventLog *log) {
     int steps = position_steps(s->chain.family);
     if (s->target_craft == WINGMAN) {
@@ -245,7 +245,7 @@ static void apply_position_card(Flames *s, EventLog *log) {
 static void apply_clouds(Flames *s, EventLog *log) {
     Element *e = &s->element[s->active];
     position_break(s, s->active, RULE_CLOUDS_01, log);
-    discard_mini_hands(s, log); /* the Leader Step is over [FLAMES-CLOUDS-05] */
+    discard_mini_hands(s, log); /* that ends the Leader Step [FLAMES-CLOUDS-05] */
     if (turn_is_last(s)) {
         element_escape(s, s->active, log);
         return;
@@ -256,8 +256,8 @@ static void apply_clouds(Flames *s, EventLog *log) {
     ask(s, ASK_CLOUDS, e->seat);
 }
 
-/* A Leader who dodged a Gunner loses a step, once per attack: after the answer the attack is over.
- * [FLAMES-GUNNER-06, FLAMES-GUNNER-07, FLAMES-Q-24] */
+/* A Leader who evaded a Gunner loses a step, once per attack: the attack ends with the answer. [FLAMES-GUNNER-06,
+ * FLAMES-GUNNER-07, FLAMES-Q-24] */
 static void apply_evasion(Flames *s, EventLog *log) {
     const Chain *chain = &s->chain;
     if (!s->rules.evade_gunner || !chain->gunner || !chain->answered || chain->defending != LEADER) return;
@@ -276,7 +276,7 @@ static void apply_success(Flames *s, EventLog *log) {
     if (s->step != STEP_OVER) attack_go_on(s, log);
 }
 
-/* Whoever played the last card wins. [FLAMES-RESP-05..07] */
+/* The side that played the last card wins. [FLAMES-RESP-05..07] */
 static void resolve(Flames *s, int success, EventLog *log) {
     if (success) {
         SAY(log, SUCCESS, attacker_unit(s), defender_unit(s), .n = {s->chain.family},

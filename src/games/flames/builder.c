@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What one side can put up: can[n][v] tells whether n Elements of value v in all exist. */
+/* What one side can field: can[n][v] says whether some n Elements have the total value v. */
 typedef struct Reach {
     uint8_t can[FIGHT_ELEMENTS_MAX + 1][FIGHT_VALUE_MAX + 1];
 } Reach;
@@ -31,7 +31,7 @@ static void find_reach(const FlamesCatalog *catalog, int side, int month, int lo
         }
 }
 
-/* The Elements of one side, drawn at random among all that lead to the value. */
+/* Picks the Elements of one side at random, among all choices that give the value. */
 static void choose_elements(const FlamesCatalog *catalog, int side, int lone_too, const Reach *reach,
                             int count, int value, Rng *rng, Fight *fight) {
     fight->count[side] = count;
@@ -59,8 +59,7 @@ static int count_aircraft(const Fight *fight, int side) {
     return count;
 }
 
-/* A place in a list, at random, of the pairs of numbers that reach `value` on both sides. 1 if there is one.
- */
+/* Picks at random one of the pairs of numbers that reach `value` on both sides. 1 if there is one. */
 static int choose_counts(const Reach reach[SIDE_COUNT], int value, int elements, int equal, Rng *rng,
                          int count[SIDE_COUNT]) {
     uint32_t seen = 0;
@@ -75,7 +74,7 @@ static int choose_counts(const Reach reach[SIDE_COUNT], int value, int elements,
     return seen > 0;
 }
 
-/* Pairs only and equal numbers first; then Lone Leaders and unequal numbers. */
+/* First only pairs and equal numbers; then also Lone Leaders and unequal numbers. */
 static int try_fight(const FlamesCatalog *catalog, const FightOrder *order, int unequal, Rng *rng,
                      Fight *fight) {
     Reach reach[SIDE_COUNT];

@@ -7,32 +7,32 @@
 
 enum { FIGHT_ELEMENTS_MAX = 8, FIGHT_VALUE_MAX = 120 };
 
-/* What is asked for. */
+/* The fight that is wanted. */
 typedef struct FightOrder {
     int month;    /* months since year 0, see flames_month_parse */
-    int budget;   /* most Balance Value a side may have, 1..FIGHT_VALUE_MAX */
-    int elements; /* of each side; 0: as it comes out */
+    int budget;   /* the largest Balance Value of a side, 1..FIGHT_VALUE_MAX */
+    int elements; /* of each side; 0: any number */
     uint64_t seed;
 } FightOrder;
 
 typedef struct FightElement {
     uint8_t model; /* into the catalogue */
-    uint8_t lone;  /* without a Wingman */
+    uint8_t lone;  /* has no Wingman */
 } FightElement;
 
 typedef struct Fight {
     int month, value; /* the Balance Value of each side: both are equal */
     int count[SIDE_COUNT];
     FightElement element[SIDE_COUNT][FIGHT_ELEMENTS_MAX];
-    int unequal; /* the numbers of aircraft differ, the values do not [FLAMES-BAL-03, FLAMES-BAL-04] */
+    int unequal; /* the sides have different numbers of aircraft but the same value [FLAMES-BAL-03, FLAMES-BAL-04] */
 } Fight;
 
-/* Both sides get the same value, the largest within the budget that both can reach: with equal
- * numbers of aircraft if that is possible, else with more Elements or Lone Leaders on one side.
- * The same order gives the same fight. 0 and a complaint if there is no such fight. */
+/* Both sides get the same value: the largest within the budget that both can reach. Numbers of aircraft are equal if
+ * possible; otherwise one side has more Elements or Lone Leaders. The same order always gives the same fight. 0 after
+ * complaining if there is no such fight. */
 int flames_build_fight(const FlamesCatalog *catalog, const FightOrder *order, Fight *fight, Diag *diag);
 
-/* The fight as a scenario file. */
+/* Writes the fight as a scenario file. */
 void flames_fight_write(const FlamesCatalog *catalog, const Fight *fight, Text *out);
 
 #endif

@@ -28,7 +28,7 @@ const char *const FLAMES_FAMILY_NAMES[FAMILY_COUNT] = {
     "scissors",  "vertical-roll", "ace-pilot",    "barrel-roll",    "chop-throttle", "tight-turn",
 };
 
-/* A family is called like its card; the fire cards differ in their figures. */
+/* A family has the name of its card; fire cards differ in their figures. */
 const char *flames_family_title(int family) {
     if (family == FAMILY_IMS) return "In My Sights";
     if (family == FAMILY_OOTS) return "Out Of The Sun";

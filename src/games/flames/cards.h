@@ -1,8 +1,8 @@
-/* The action cards: their kinds, what each does, and what answers what.
+/* The action cards: their kinds, what each does, and which card answers which.
  *
- * Kinds are fixed here because their effects are code; how many of each there are, their
- * colours, Bursts, Hits and the cards they answer are data (data/flames/deck.txt). A set of
- * kinds is a bit mask, so that a question about cards is an AND. [FLAMES-COMP-04..07] */
+ * Kinds are fixed here because their effects are code. How many there are of each, their colours, Bursts, Hits and the
+ * cards they answer are data (data/flames/deck.txt). A set of kinds is a bit mask, so questions about cards are ANDs.
+ * [FLAMES-COMP-04..07] */
 #ifndef FURBALL_FLAMES_CARDS_H
 #define FURBALL_FLAMES_CARDS_H
 
@@ -69,22 +69,22 @@ typedef uint32_t CardSet;
 
 typedef enum CardColour { COLOUR_NONE, COLOUR_RED, COLOUR_WHITE, COLOUR_BLUE } CardColour;
 
-/* What a fire card does besides Hits. */
+/* What a fire card does in addition to Hits. */
 typedef enum CardSpecial { SPECIAL_NONE, SPECIAL_COCKPIT, SPECIAL_ENGINE, SPECIAL_FUEL } CardSpecial;
 
 typedef struct CardFacts {
-    uint8_t count;   /* in one side's deck */
+    uint8_t count;   /* number in one side's deck */
     uint8_t family;  /* FlamesFamily */
     uint8_t colour;  /* CardColour [FLAMES-COMP-06] */
-    uint8_t bursts;  /* needed to fire it */
-    uint8_t hits;    /* done to the target */
+    uint8_t bursts;  /* that firing it needs */
+    uint8_t hits;    /* that the target takes */
     uint8_t special; /* CardSpecial */
     uint8_t wingman_limit; /* not an Attack of a Wingman [FLAMES-COMP-13] */
-    uint8_t level;   /* in the Disengagement Table, 0 for A .. 9 for J */
+    uint8_t level;   /* row of the Disengagement Table, 0 for A .. 9 for J */
     CardSet answers; /* the kinds it may answer */
 } CardFacts;
 
-/* The campaign's results over one deck, kept as data. [FLAMES-COMP-08] */
+/* Results of the campaign symbols over one deck, kept as data. [FLAMES-COMP-08] */
 typedef struct CampaignTotals {
     uint8_t bomb[4];    /* vital, direct, hit, miss */
     uint8_t strafe[2];  /* hit, miss */
@@ -93,21 +93,21 @@ typedef struct CampaignTotals {
     uint8_t reserved;
 } CampaignTotals;
 
-/* What is derived from the deck's data for play. */
+/* Tables that play derives from the deck's data. */
 typedef struct CardTables {
     CardFacts card[CARD_PLAYABLES];
     CardSet answered_by[FAMILY_COUNT]; /* the kinds that may answer a card of the family */
-    CardSet fire_within[4];            /* fire cards that need at most so many Bursts */
+    CardSet fire_within[4];            /* fire cards that need at most this many Bursts */
     CardSet attacks;                   /* red and white */
     CardSet responses;                 /* white and blue */
     CampaignTotals campaign;
 } CardTables;
 
-/* The program's deck: filled by the catalogue before the first state is made; constant afterwards. */
+/* The built-in deck: filled by the catalogue before the first state is made, constant afterwards. */
 extern CardTables flames_cards;
 
-/* The deck in use in this thread: that one, or one that a scenario brings (own.c). */
-#ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
+/* The deck in use in this thread: the built-in one, or one that a scenario brings (own.c). */
+#ifdef __NVPTX__ /* on a graphics processor all games of a batch share one catalogue (src/gpu) */
 static inline const CardTables *flames_deck(void) { return &flames_cards; }
 #else
 extern _Thread_local const CardTables *flames_deck_now;

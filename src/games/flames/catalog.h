@@ -1,6 +1,6 @@
-/* The catalogue of Down in Flames: aircraft cards and the action deck. Read once from data/flames/
- * (built into the program), then constant; states refer to aircraft by index. Every figure keeps
- * its source and how sure it is. */
+/* The catalogue of Down in Flames: aircraft cards and the action deck. It is read once from data/flames/ (built
+ * into the program) and then constant; states refer to aircraft by index. Every figure keeps its source and its
+ * confidence. */
 #ifndef FURBALL_FLAMES_CATALOG_H
 #define FURBALL_FLAMES_CATALOG_H
 
@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MODEL_MAX = 160, OWN_MODEL_FIRST = 128 /* what scenarios bring is numbered from here */, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
+enum { MODEL_MAX = 160, OWN_MODEL_FIRST = 128 /* where scenarios' own numbers begin */, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
 
 enum { SIDE_ALLIED, SIDE_AXIS, SIDE_COUNT };
 extern const char *const FLAMES_SIDE_NAMES[SIDE_COUNT];
@@ -53,9 +53,9 @@ extern const char *const FLAMES_FIGURE_NAMES[FIGURE_COUNT];
 
 /* One face of the cards of a type: front undamaged, back Damaged. */
 typedef struct Face {
-    uint8_t damage;      /* Hits that end this face */
+    uint8_t damage;      /* Hits after which this face is lost */
     uint8_t performance, horsepower;
-    uint8_t burst;       /* BURST_NONE: no pilot fire [FLAMES-GUNNER-08] */
+    uint8_t burst;       /* BURST_NONE: the pilot cannot fire [FLAMES-GUNNER-08] */
     uint8_t cannon;      /* "+#" beside the Burst rating */
     uint8_t gunner;
     uint8_t ceiling;
@@ -81,7 +81,7 @@ typedef struct FlamesCatalog {
     FlamesModel model[MODEL_MAX];
     Sources sources;
     CardTables cards;
-    char deck_name[MODEL_ID_SIZE]; /* of a deck that a scenario brings; empty: the program's */
+    char deck_name[MODEL_ID_SIZE]; /* of a deck that a scenario brings; empty: the built-in one */
     Origin deck_origin;
     uint32_t cards_read; /* set of kinds */
     LastingIds ids;      /* of models; cards are an enumeration */
@@ -89,14 +89,15 @@ typedef struct FlamesCatalog {
 
 /* The catalogue in use; loaded from the built-in data by the first call. */
 const FlamesCatalog *flames_catalog(void);
-extern FlamesCatalog flames_catalog_loaded; /* the same; a state exists only once it is loaded */
+extern FlamesCatalog flames_catalog_loaded; /* the same without a check: a state exists only after loading */
 
-/* The one in use in this thread: the built-in one, or one that a scenario brings (own.c); flames.c sees to it that it is that of the state
- * at hand. */
+/* The catalogue in use in this thread: the built-in one, or one that a scenario brings (own.c). flames.c sets it to
+ * that of the state. */
 extern _Thread_local const FlamesCatalog *flames_now;
 extern _Thread_local unsigned flames_slot;
-__attribute__((cold, noinline)) void flames_switch(unsigned slot); /* seldom, and kept out of the way of the door */
-#ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
+__attribute__((cold, noinline)) void flames_switch(unsigned slot); /* rarely called, so it is not inlined into the entry
+                                                                    * functions */
+#ifdef __NVPTX__ /* on a graphics processor all games of a batch share one catalogue (src/gpu) */
 static inline void flames_use(unsigned slot) { (void)slot; }
 #else
 static inline void flames_use(unsigned slot) {
@@ -105,25 +106,25 @@ static inline void flames_use(unsigned slot) {
 #endif
 extern struct OwnSlots flames_own;
 int flames_own_open(Cursor *cursor);           /* its slot, or 0 after complaining */
-int flames_own_line(int slot, Cursor *cursor); /* likewise */
+int flames_own_line(int slot, Cursor *cursor); /* the same */
 int flames_own_close(int slot, Cursor *cursor);
 
 void flames_catalog_clear(FlamesCatalog *catalog);
 
-/* Adds one catalogue file; 0 after complaining, and then `catalog` is as it was. */
+/* Adds one catalogue file. Returns 0 after complaining, and then leaves `catalog` as it was. */
 int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *text, size_t size, Diag *diag);
 
-/* Checks the whole (110 cards, every figure there) and derives the tables for play. */
+/* Checks the whole catalogue (110 cards, no figure missing) and derives the tables for play. */
 int flames_catalog_finish(FlamesCatalog *catalog, const char *file, Diag *diag);
 
-/* Is this a catalogue file of this game? And: are these, read together, a right catalogue? */
+/* Is this a catalogue file of this game? And: do these files together form a correct catalogue? */
 int flames_catalog_owns(const BuiltinFile *file);
 int flames_catalog_check(const BuiltinFile *files, int count, Diag *diag);
 
 int flames_find_model(const FlamesCatalog *catalog, const char *id); /* index or -1 */
 
-/* The Balance Value of an Element by the reconstruction's formula (docs/flames.md), which returns
- * all four published values. */
+/* The Balance Value of an Element by our reconstructed formula (docs/flames.md), which gives all four published
+ * values. */
 int flames_balance_formula(const FlamesModel *model);
 
 /* "1943-06" as months since year 0, or -1. */

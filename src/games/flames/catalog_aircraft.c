@@ -1,4 +1,4 @@
-/* Aircraft of the catalogue: their lines, and what makes one complete. */
+/* The lines of aircraft, and which figures a complete aircraft has. */
 #include "games/flames/catalog_read.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ int flames_month_parse(const char *text) {
     return month < 1 || month > 12 ? -1 : year * 12 + month - 1;
 }
 
-/* "6" or "6/4", and "+1" behind a number where `cannon` is asked for. */
+/* "6" or "6/4", and "+1" after a number if `cannon` is wanted. */
 static int read_pair(Cursor *cursor, const char *what, uint8_t *front, uint8_t *back, uint8_t *cannon_front,
                      uint8_t *cannon_back) {
     const char *text = cursor_name(cursor, what);
@@ -141,8 +141,8 @@ static int read_figure(Cursor *cursor, FlamesModel *model, int figure) {
 
 /* ---- a line ---------------------------------------------------------------------------- */
 
-/* What a card without the figure says: Ceiling VH for Fighters and H for Bombers, no Gunner, no
- * Heavy Guns, no special ratings. [FLAMES-RATE-23, FLAMES-SPECIAL-06] */
+/* Figures that a card leaves out: Ceiling VH for Fighters and H for Bombers, no Gunner, no Heavy Guns, no special
+ * ratings. [FLAMES-RATE-23, FLAMES-SPECIAL-06] */
 static void model_defaults(FlamesModel *model) {
     uint8_t ceiling = model->class_of == CLASS_FIGHTER ? VERY_HIGH : HIGH;
     model->face[0].ceiling = model->face[1].ceiling = ceiling;
@@ -160,7 +160,7 @@ static int read_head(Cursor *cursor, FlamesModel *model) {
     return cursor_keep(cursor, model->nation, sizeof model->nation, cursor_word(cursor, "a nation"));
 }
 
-/* Figures until `from`, which gives all of them their source; again until the end of the line. */
+/* Reads figures up to `from`, which gives their source; repeats that until the end of the line. */
 static int read_figures(Cursor *cursor, const FlamesCatalog *catalog, FlamesModel *model) {
     uint32_t waiting = 0;
     while (!cursor_at_end(cursor)) {
@@ -209,14 +209,14 @@ int flames_balance_formula(const FlamesModel *model) {
     value += (model->special & MODEL_TURBO) && !(model->special & MODEL_JET);
     value += front->speed + front->offense + front->defense - 3;
     int halves = 2 * value + rugged;
-    return halves < 0 ? 0 : halves / 2; /* halves down */
+    return halves < 0 ? 0 : halves / 2; /* rounded down */
 }
 
 int flames_model_complete(const FlamesModel *model, const char *file, Diag *diag) {
     static const uint8_t NEEDED[] = {FIGURE_SERVICE, FIGURE_DAMAGE,  FIGURE_PERFORMANCE, FIGURE_HORSEPOWER,
                                      FIGURE_BURST,   FIGURE_OFFENSE, FIGURE_DEFENSE,     FIGURE_BALANCE};
     if (!model->origin[FIGURE_SERVICE].confidence) return diag_file(diag, file, "%s: no service", model->id);
-    if (model->class_of != CLASS_FIGHTER) return 1; /* the rest waits for the campaign book */
+    if (model->class_of != CLASS_FIGHTER) return 1; /* other classes wait for the campaign book */
     for (size_t i = 0; i < sizeof NEEDED; i++)
         if (!model->origin[NEEDED[i]].confidence)
             return diag_file(diag, file, "%s: no %s", model->id, FLAMES_FIGURE_NAMES[NEEDED[i]]);

@@ -55,7 +55,8 @@ int flames_read_card(Cursor *cursor, FlamesCatalog *catalog) {
     int answers = 0;
     while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from") && !(answers = cursor_try(cursor, "answers")))
         if (!read_card_fact(cursor, card)) return 0;
-    if (answers) card->answers = 0; /* a card of a scenario's own deck has those of the program's unless it says others */
+    if (answers) card->answers = 0; /* a card of a scenario's own deck answers what the built-in one does, unless the
+                                     * line says otherwise */
     while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from")) {
         int family = cursor_choice(cursor, "card to answer", NAMES(FLAMES_FAMILY_NAMES));
         if (family < 0) return 0;
@@ -66,8 +67,8 @@ int flames_read_card(Cursor *cursor, FlamesCatalog *catalog) {
     return cursor_end(cursor);
 }
 
-/* deck NAME: from here on the cards are those of a deck that a scenario brings. What a card does not say is as on the program's card of
- * that kind; kinds that are not named are not in the deck. */
+/* deck NAME: the cards that follow belong to a deck that the scenario brings. Figures left out are those of the
+ * built-in card of that kind; kinds not named are not in the deck. */
 int flames_read_own_deck(Cursor *cursor, FlamesCatalog *catalog) {
     assert(cursor->next <= cursor->line->count);
     if (*catalog->deck_name) return cursor_complain(cursor, 1, "found a second deck, expected one");
@@ -96,7 +97,7 @@ int flames_own_deck_complete(FlamesCatalog *catalog, Cursor *cursor) {
     return 1;
 }
 
-/* Numbers behind fixed words: `vital 6 direct 23 ...`. */
+/* Numbers after fixed words: `vital 6 direct 23 ...`. */
 static int read_numbers(Cursor *cursor, const char *const *words, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) {
         int64_t number = 0;
@@ -108,7 +109,7 @@ static int read_numbers(Cursor *cursor, const char *const *words, int count, uin
     return 1;
 }
 
-/* The campaign symbols over the whole deck: which card carries which is not in the book. */
+/* The campaign symbols of the whole deck; the book does not say which card has which. */
 int flames_read_campaign(Cursor *cursor, FlamesCatalog *catalog) {
     assert(cursor->next <= cursor->line->count);
     static const char *const BOMB[] = {"vital", "direct", "hit", "miss"};

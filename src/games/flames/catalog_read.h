@@ -14,7 +14,7 @@ int flames_read_own_deck(Cursor *cursor, FlamesCatalog *catalog);
 int flames_own_deck_complete(FlamesCatalog *catalog, Cursor *cursor);
 int flames_read_campaign(Cursor *cursor, FlamesCatalog *catalog);
 
-/* Has it every figure that its class needs, and do they agree? 0 after complaining. */
+/* Does it have every figure that its class needs, and do they agree? 0 after complaining. */
 int flames_model_complete(const FlamesModel *model, const char *file, Diag *diag);
 
 void flames_derive_card_tables(CardTables *cards);

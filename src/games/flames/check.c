@@ -1,4 +1,4 @@
-/* What must always hold of a state. */
+/* Asserts what must always hold for a state. */
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -13,7 +13,7 @@ static void check_hand(const Hand *hand) {
     assert(!(hand->have & ~(CARDS_ALL & ~CARD_BIT(CARD_COUNTER))));
 }
 
-/* 110 cards a side, wherever they are. [FLAMES-COMP-04] */
+/* Each side has 110 cards in all places together. [FLAMES-COMP-04] */
 static void check_cards(const Flames *s, int side) {
     const Pile *pile = &s->pile[side];
     int count[CARD_KINDS] = {0}, discarded = 0;
@@ -80,7 +80,7 @@ void flames_check(const Flames *s) {
     assert(s->turn >= 1);
     assert(s->rules.to_the_death || s->turn <= s->rules.turns); /* [FLAMES-SEQ-20] */
     Flames again = *s;
-    offer_find(&again); /* what is offered follows from the rest */
+    offer_find(&again); /* the offer must follow from the rest */
     const unsigned char *a = (const unsigned char *)&again.offer, *b = (const unsigned char *)&s->offer;
     for (size_t i = 0; i < sizeof s->offer; i++) assert(a[i] == b[i]);
 }

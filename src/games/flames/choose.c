@@ -38,8 +38,8 @@ static int list_units(uint32_t set, Action base, Action *out, int count) {
     return count;
 }
 
-/* The answers of the open question into room for LEGAL_MAX: sixteen Elements of five altitudes, or
- * 22 cards thrice, 32 targets and seven plain answers, are fewer. */
+/* Lists the answers to the open question; there is room for LEGAL_MAX. The largest questions have fewer: sixteen
+ * Elements with five altitudes; or 22 cards in three uses, 32 targets and seven plain answers. */
 static int list_all(const Flames *s, Seat seat, Action *out) {
     const Offer *offer = &s->offer;
     int count = list_bits(out, 0, offer->simple, 0, 16), card = CARD_ACTION[s->question];
@@ -74,7 +74,8 @@ int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
 
 /* ---- picking ---------------------------------------------------------------------------- */
 
-/* The bit with `n` others below it. It is different every time, so there is no branch where the processor has an instruction for it. */
+/* The bit that has `n` lower ones. Which one it is cannot be predicted, so there is no branch if the processor has an
+ * instruction for it. */
 static inline Action nth_bit(uint64_t set, uint32_t n) {
     if (bits_spread_quick()) return (Action)__builtin_ctzll(bits_spread(1ull << n, set));
     for (; n; n--) set &= set - 1;
@@ -101,8 +102,8 @@ static __attribute__((noinline)) Action pick_listed(const Flames *s, Seat seat, 
     return out[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
-/* The answer at that place of the list, which is not written where there are only plain answers, cards in their plain use and
- * targets: they are bits of one word then. */
+/* The answer at that place of the list. If there are only plain answers, cards in their plain use and targets, they are
+ * bits of one word and the list is not built. */
 Action flames_pick(const Flames *s, Seat seat, uint32_t roll) {
     enum { CARDS_AT = 8, TARGETS_AT = 32 };
     _Static_assert(CARDS_AT + CARD_COUNTER < TARGETS_AT, "all kinds of cards have a bit");
@@ -138,7 +139,7 @@ static int altitude_is_open(const Flames *s, Seat seat, int element, int altitud
 
 /* ---- doing ------------------------------------------------------------------------------ */
 
-/* One seat's secret choice; the last one sets the game going. [FLAMES-SETUP-07] */
+/* One seat's secret choice; the last one starts the fight. [FLAMES-SETUP-07] */
 static void choose_start(Flames *s, Seat seat, int element, int altitude, EventLog *log) {
     s->element[element].secret_altitude = (uint8_t)altitude;
     SAY_TO(log, SECRET, unit_of(element, LEADER), UNIT_NONE, SEAT_BIT(seat), .n = {altitude},
@@ -179,7 +180,7 @@ static void choose_give_up(Flames *s, EventLog *log) {
     attack_go_on(s, log);
 }
 
-/* The card leaves the hand now; what lies on top of the pile shows when the step ends. */
+/* The card leaves the hand now; which card is on top of the pile is shown when the step ends. */
 static void choose_discard(Flames *s, int card, EventLog *log) {
     Element *e = &s->element[s->active];
     hand_remove(&e->hand, card);
@@ -197,7 +198,7 @@ static void choose_altitude(Flames *s, Seat seat, int element, int altitude, Eve
         altitude_hide(s, altitude, log);
 }
 
-/* Answers that need no card: their kinds are the bits of Offer.simple. */
+/* Answers without a card: their kinds are the bits of Offer.simple. */
 static void choose_simple(Flames *s, int kind, EventLog *log) {
     switch (kind) {
     case ACT_DONE: choose_done(s, log); break;
@@ -209,7 +210,7 @@ static void choose_simple(Flames *s, int kind, EventLog *log) {
     }
 }
 
-/* A card in its plain use, if it is offered. */
+/* Plays a card in its plain use, if that is offered. */
 static int choose_card_action(Flames *s, int kind, int card, EventLog *log) {
     if (CARD_ACTION[s->question] != kind || !has_bit(s->offer.cards, card)) return 0;
     switch (kind) {

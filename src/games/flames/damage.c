@@ -6,9 +6,9 @@
 
 /* ---- losses ----------------------------------------------------------------------- */
 
-/* The Wingman takes the Leader's place, with his own Hits and counters; the Leader's are gone, and
- * the Wingman's card is set aside as the lost aircraft. A jet's counters are Speed - 1, once.
- * [FLAMES-DESTROY-02..08, FLAMES-JET-03, FLAMES-Q-20, FLAMES-Q-21, FLAMES-Q-46] */
+/* The Wingman takes the Leader's place with his own Hits and counters. The Leader's are discarded, and the Wingman's
+ * card is set aside as the lost aircraft. A jet then has Speed - 1 counters, once. [FLAMES-DESTROY-02..08,
+ * FLAMES-JET-03, FLAMES-Q-20, FLAMES-Q-21, FLAMES-Q-46] */
 static void promote_wingman(Flames *s, int element, EventLog *log) {
     Element *e = &s->element[element];
     e->craft[LEADER] = e->craft[WINGMAN];
@@ -38,7 +38,7 @@ static void lose_leader(Flames *s, int element, EventLog *log) {
     }
 }
 
-/* Whose fire it is: the attacker's, or that of the gunner who answers him. For words only. */
+/* The aircraft that fired: the attacker, or the gunner who answers him. For texts only. */
 static int fired_by(const Flames *s, int element) {
     if (s->step != STEP_WINGMAN && s->step != STEP_LEADER) return UNIT_NONE;
     if (element != s->active) return unit_of(s->active, s->attacker);
@@ -63,8 +63,8 @@ void damage_destroy(Flames *s, int element, int craft, EventLog *log) {
 
 /* ---- hits --------------------------------------------------------------------------- */
 
-/* The card is flipped; Power Boost is lost with it, and a jet holds no more than its Damaged Speed.
- * [FLAMES-RATE-04, FLAMES-HIT-02, FLAMES-SPECIAL-10, FLAMES-Q-37] */
+/* Flips the card. It loses Power Boost, and a jet keeps at most its Damaged Speed in counters. [FLAMES-RATE-04,
+ * FLAMES-HIT-02, FLAMES-SPECIAL-10, FLAMES-Q-37] */
 static void flip_card(Flames *s, int element, int craft, EventLog *log) {
     Element *e = &s->element[element];
     Aircraft *a = &e->craft[craft];
@@ -79,7 +79,7 @@ static void flip_card(Flames *s, int element, int craft, EventLog *log) {
     SAY(log, BOOST_LOST, unit_of(element, craft), UNIT_NONE, .n = {most}, RULES(RULE_SPECIAL_10));
 }
 
-/* Hits that heavy cannons add. [FLAMES-RATE-18, FLAMES-RATE-35, FLAMES-HIT-11, FLAMES-Q-22] */
+/* Additional Hits by heavy cannons. [FLAMES-RATE-18, FLAMES-RATE-35, FLAMES-HIT-11, FLAMES-Q-22] */
 static int cannon_hits(const Flames *s, int gunner) {
     const Element *e = &s->element[s->active];
     if (s->attacker == WINGMAN) return craft_face(e, WINGMAN)->offense_cannon;
@@ -102,7 +102,7 @@ static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log)
         flip_card(s, element, craft, log);
 }
 
-/* A Heavy Gun makes any In My Sights a plain 2B/3H. [FLAMES-HIT-01, FLAMES-HG-03, FLAMES-Q-23] */
+/* With a Heavy Gun any In My Sights counts as a plain 2B/3H. [FLAMES-HIT-01, FLAMES-HG-03, FLAMES-Q-23] */
 FireResult fire_result(const Flames *s, int fired, int gun, int gunner) {
     const CardFacts *card = &flames_deck()->card[fired];
     int special = gun && !s->rules.gun_keeps_special ? SPECIAL_NONE : card->special;
@@ -154,7 +154,8 @@ static int enemy_at_altitude(const Flames *s, const Element *e) {
     return 0;
 }
 
-/* Does somebody with Leadership fly for this side, in an aircraft of this type? [FLAMES-DISENG-13; our own ruling, docs/flames.md] */
+/* Does someone with Leadership fly for this side in an aircraft of this type? [FLAMES-DISENG-13; our own ruling,
+ * docs/flames.md] */
 static int is_led(const Flames *s, const Element *e) {
     for (uint32_t left = s->members[e->side]; left; left &= left - 1) {
         const Element *t = &s->element[__builtin_ctz(left)];
@@ -163,14 +164,14 @@ static int is_led(const Flames *s, const Element *e) {
     return 0;
 }
 
-/* Levels up by night for Day Fighters, and for want of fuel, which is worse by night. [FLAMES-DISENG-14] */
+/* Levels up for Day Fighters by night and for lack of fuel, which costs more by night. [FLAMES-DISENG-14] */
 static int dark_shift(const Flames *s, const Element *e) {
     int night = s->mission & MISSION_NIGHT, day_fighter = !(e->marks & MARK_NIGHT_FIGHTER);
     return (night && day_fighter) + (e->marks & MARK_FUEL ? 1 + night : 0);
 }
 
-/* Is a strike aircraft deep in enemy country: almost at the target, or with most of the way home before it? The turn under way
- * is not completed, so it is still to go. [FLAMES-DISENG-15] */
+/* Is it a strike aircraft far from home: almost at the target, or with most of the way home still to go? The present
+ * turn is not complete, so it counts as still to go. [FLAMES-DISENG-15] */
 static int is_far_out(const Flames *s, const Element *e) {
     enum { COMPLETED = 5, TO_GO = 6 };
     int completed = s->turn - 1, last = s->rules.to_the_death ? s->rules.death_turns : s->rules.turns;
@@ -181,7 +182,7 @@ static int is_far_out(const Flames *s, const Element *e) {
 
 int flames_mission_shift(const Flames *s, const Element *e) { return is_led(s, e) - dark_shift(s, e) - is_far_out(s, e); }
 
-/* Down the table is toward J and safe. [FLAMES-DISENG-10..12, FLAMES-Q-14] */
+/* Down the table is toward J, which is safe. [FLAMES-DISENG-10..12, FLAMES-Q-14] */
 static int level_shift(const Flames *s, const Element *e, int craft) {
     return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged + flames_mission_shift(s, e);
 }
@@ -242,8 +243,8 @@ static void leave(Flames *s, int element, const uint8_t fate[CRAFT_COUNT], Event
     if (!game_check_over(s, log)) turn_end(s, log);
 }
 
-/* The whole Element goes, each aircraft with a check of its own. [FLAMES-DISENG-01, FLAMES-DISENG-05,
- * FLAMES-DISENG-17, FLAMES-Q-16] */
+/* The whole Element leaves; each aircraft has its own check. [FLAMES-DISENG-01, FLAMES-DISENG-05, FLAMES-DISENG-17,
+ * FLAMES-Q-16] */
 void element_disengage(Flames *s, int element, EventLog *log) {
     assert(element >= 0);
     assert(element < s->element_count);
@@ -254,7 +255,7 @@ void element_disengage(Flames *s, int element, EventLog *log) {
     if (check_leaving(s, element, LEADER, log)) fate[LEADER] = FATE_DESTROYED;
     if (craft_flies(e, WINGMAN)) {
         if (fate[LEADER] == FATE_DESTROYED && s->rules.leaver_promotes) {
-            s->step = STEP_DRAW; /* the turn is over, whoever leads now */
+            s->step = STEP_DRAW; /* its turn is over, even with a new Leader */
             damage_destroy(s, element, LEADER, log);
             turn_end(s, log);
             return;

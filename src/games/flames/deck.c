@@ -1,5 +1,5 @@
-/* Draw piles, discard piles and hands. A draw pile is a bag: a draw takes any item, as from a
- * shuffled pile. Tests may fix what comes next. [FLAMES-COMP-04, FLAMES-SETUP-13] */
+/* Draw piles, discard piles and hands. A draw pile is an unordered bag: a draw takes a random item, like the top of a
+ * shuffled pile. Tests may fix the next cards. [FLAMES-COMP-04, FLAMES-SETUP-13] */
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -26,7 +26,7 @@ int pile_take(Pile *pile, int card) {
     return 1;
 }
 
-/* The fixed cards lie at the end, the first to be drawn last: a new one goes below them. */
+/* Fixed cards are at the end, the last of them drawn first: a new one goes below them. */
 int pile_fix(Pile *pile, int card) {
     int place = find_loose(pile, card);
     if (place < 0) return 0;
@@ -50,7 +50,7 @@ void pile_reshuffle(Flames *s, int side, EventLog *log) {
     if (pile->left) SAY(log, RESHUFFLE, UNIT_NONE, UNIT_NONE, .n = {side}, RULES(RULE_SETUP_13));
 }
 
-/* The same as calling draw_card and hand_add that many times, in one go; for piles without fixed cards. */
+/* The same as repeated draw_card and hand_add, in one go; for piles without fixed cards. */
 static void draw_quietly(Flames *s, Pile *pile, Hand *hand, int cards) {
     Rng dice = s->rng;
     unsigned left = pile->left;
@@ -67,8 +67,8 @@ static void draw_quietly(Flames *s, Pile *pile, Hand *hand, int cards) {
     hand->size = (uint8_t)(hand->size + cards);
 }
 
-/* Opponents see neither how many cards somebody holds nor how many he draws; the owner sees his. Returns how many there were.
- * [FLAMES-SETUP-11, FLAMES-SETUP-12] */
+/* Opponents see neither how many cards someone holds nor how many he draws; the owner sees his own. Returns how many he
+ * drew. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
     assert(cards >= 0);
     Element *e = &s->element[unit / CRAFT_COUNT];
@@ -87,7 +87,7 @@ int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
     return drawn;
 }
 
-/* Face up, in no order of importance: the last one shows. [FLAMES-SEQ-17] */
+/* Discards the hand face up. The order does not matter; only the last card stays visible. [FLAMES-SEQ-17] */
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
     assert(side == 0 || side == 1);
     if (!hand->have) return;
@@ -107,7 +107,7 @@ void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
         RULES((uint16_t)rule, RULE_SEQ_17));
 }
 
-/* A card goes to its discard pile, a counter is gone. [FLAMES-FT-02] */
+/* A card goes to the discard pile; a counter is removed. [FLAMES-FT-02] */
 void spend_card(Flames *s, int element, int craft, Hand *hand, int card) {
     assert(element >= 0);
     assert(element < s->element_count);

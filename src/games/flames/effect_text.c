@@ -1,4 +1,4 @@
-/* What an answer would do, here and now, in a sentence for people. Everything is read from the view. */
+/* What an answer would do in the present situation, in a sentence for people. Everything comes from the view. */
 #include "games/flames/text.h"
 #include "games/flames/words.h"
 
@@ -34,7 +34,7 @@ static void put_hits(const Flames *s, const Chain *chain, int target, int craft,
     if (fire.special == SPECIAL_COCKPIT) text_put(out, ", and a Cockpit Hit");
 }
 
-/* What the attack does if nobody stops it. */
+/* What the attack does if it is not stopped. */
 static void put_success(const Flames *s, const Chain *chain, int target, int craft, Text *out) {
     const Element *e = &s->element[s->active];
     int lone, position;
@@ -82,7 +82,7 @@ static void put_target(const Flames *s, int element, int craft, Text *out) {
 
 /* ---- responses ---------------------------------------------------------------------------------- */
 
-/* The side that passes last has lost the chain. */
+/* The side that passes loses the chain. */
 static void put_pass(const Flames *s, Text *out) {
     const Chain *chain = &s->chain;
     if (chain->answering) {

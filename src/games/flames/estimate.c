@@ -5,25 +5,25 @@
 #include <assert.h>
 #include <string.h>
 
-/* Worths are in thousandths of the logarithm of the odds to win: what they were in many games of our own players, rounded. Near an even fight
- * two of them are worth a thousandth of a win. */
+/* Worths are in thousandths of the log odds of winning. They were measured in many games of our own players, then
+ * rounded. In an even fight two of them are worth a thousandth of a win. */
 enum {
-    WORTH_POINT = 400,         /* a Victory Point, early; late it counts for more */
-    WORTH_LATE = 250,          /* that much more on the last Turn, half of it on the last but one */
-    WORTH_FRONT = 400,         /* Hits up to the loss of the front face */
-    WORTH_BACK = 600,          /* and from there to the end */
+    WORTH_POINT = 400,         /* a Victory Point in an early Turn; it counts for more later */
+    WORTH_LATE = 250,          /* how much more on the last Turn; half of that on the one before */
+    WORTH_FRONT = 400,         /* all Hits until the front face is lost */
+    WORTH_BACK = 600,          /* and from there until the aircraft is lost */
     WORTH_COCKPIT = 150,
     WORTH_ANSWER = 130,        /* a card that answers fire */
     WORTH_ACE = 450,           /* one that answers everything */
     WORTH_FIRE_HIT = 40,       /* each Hit of a fire card */
-    WORTH_FUEL = 240,          /* the fire card that ends any aircraft */
+    WORTH_FUEL = 240,          /* the fire card that destroys any aircraft */
     WORTH_POSITION_CARD = 180,
     WORTH_DRAWN = 75,          /* a card not seen yet */
-    WORTH_ENGINE = 20,         /* one that the engine will bring on a Turn to come: there may be no room for it */
-    ODDS_MAX = 3000            /* the game is as good as won */
+    WORTH_ENGINE = 20,         /* a card that the engine will bring in a later Turn: there may be no room for it */
+    ODDS_MAX = 3000            /* the game is practically won */
 };
 
-/* What it is worth to be Advantaged, and to be Tailing. */
+/* The worth of being Advantaged, and of Tailing. */
 static const int16_t POSITION_WORTH[3] = {0, 200, 380};
 
 /* ---- aircraft ------------------------------------------------------------------------------ */
@@ -32,7 +32,7 @@ static int turns_left(const Flames *s) { return turn_is_last(s) ? 1 : s->rules.t
 
 static int point_worth(const Flames *s) { return WORTH_POINT + WORTH_LATE / turns_left(s); }
 
-/* What so many Hits on an aircraft mean to its side, without the points they have brought. */
+/* The cost to a side of this many Hits on its aircraft, apart from the points they have scored. */
 static int harm_of(const FlamesModel *model, int hits, int damaged) {
     int front = model->face[0].damage, back = model->face[1].damage;
     if (!damaged) return hits >= front ? WORTH_FRONT : WORTH_FRONT * hits / (front ? front : 1);
@@ -40,7 +40,7 @@ static int harm_of(const FlamesModel *model, int hits, int damaged) {
     return back > front ? WORTH_BACK * beyond / (back - front) : 0;
 }
 
-/* What that many more Hits are worth to the attacker. */
+/* The worth of that many more Hits to the attacker. */
 static int worth_of_hits(const Flames *s, const Element *e, int craft, int hits) {
     const FlamesModel *model = element_model(e);
     const Aircraft *a = &e->craft[craft];
@@ -64,7 +64,7 @@ static int card_worth(int card) {
 static int hand_worth(const Hand *hand) {
     int worth = 0;
     if (hand->size == SIZE_UNKNOWN) return 0;
-    if (!hand->have) return hand->size * WORTH_DRAWN; /* a view does not show it */
+    if (!hand->have) return hand->size * WORTH_DRAWN; /* a view does not show the cards */
     for (CardSet rest = hand->have; rest; rest &= rest - 1) {
         int card = __builtin_ctz(rest);
         worth += hand->count[card] * card_worth(card);
@@ -72,8 +72,8 @@ static int hand_worth(const Hand *hand) {
     return worth;
 }
 
-/* What the engine will bring at that altitude, low more than high. A hand that is full takes none, so no more than three Turns
- * count. [FLAMES-RATE-11..16] */
+/* The worth of the cards that the engine will bring at that altitude; more when low. A full hand takes none, so at most
+ * three Turns count. [FLAMES-RATE-11..16] */
 static int engine_worth(const Flames *s, const Element *e, int altitude) {
     enum { TURNS_MOST = 3 };
     Element there = *e;
@@ -104,7 +104,7 @@ static Standing standing_of(const Flames *s, int side) {
     return standing;
 }
 
-/* The odds as a value: the hyperbolic tangent of half of x, in thousandths. */
+/* Turns log odds into a value: the hyperbolic tangent of half of x, in thousandths. */
 static int32_t squashed(int64_t x) {
     int64_t u = x / 2;
     if (u > ODDS_MAX) u = ODDS_MAX;
@@ -159,25 +159,25 @@ int32_t flames_estimate(const Flames *s, Seat seat) {
 /* ---- rating choices ---------------------------------------------------------------------------- */
 
 enum {
-    PERCENT_IMS = 35,      /* fire that is not answered for good */
-    PERCENT_OOTS = 70,     /* out of the sun little answers */
-    PERCENT_POSITION = 55, /* position cards that are not answered */
-    PERCENT_ANSWER = 65,   /* answers that are not answered */
-    PERCENT_KEPT = 60,     /* of a card's worth: kept it may be of use next Turn, but new ones come */
-    GAIN_STEP = 300,       /* a step of position, with the fire that follows */
-    GAIN_ESCAPE = 150,     /* each step of the enemy's position that the Clouds undo */
-    GAIN_ROLL = 120,       /* the same of a Vertical Roll, which may be followed */
-    GAIN_FLEE = 80,        /* and of a change of altitude, which may be followed for less */
-    GAIN_TARGET = 80,      /* somebody to attack */
+    PERCENT_IMS = 35,      /* fire that is not answered in the end */
+    PERCENT_OOTS = 70,     /* few cards answer Out of the Sun */
+    PERCENT_POSITION = 55, /* position cards that are not answered in the end */
+    PERCENT_ANSWER = 65,   /* answers that are not answered in turn */
+    PERCENT_KEPT = 60,     /* of a card's worth: if kept it may help next Turn, but new cards come anyway */
+    GAIN_STEP = 300,       /* a step of position, with the fire that it allows */
+    GAIN_ESCAPE = 150,     /* each step of the enemy's position that is undone by the Clouds */
+    GAIN_ROLL = 120,       /* the same for a Vertical Roll, which can be followed */
+    GAIN_FLEE = 80,        /* and for a change of altitude, which can be followed for less */
+    GAIN_TARGET = 80,      /* having someone to attack */
     GAIN_DIVE = 37,        /* a dive draws a card */
-    GAIN_FOLLOW = 200,     /* each step kept by following */
-    LOSS_POSITION = 300    /* a position given away */
+    GAIN_FOLLOW = 200,     /* each step that is kept by following */
+    LOSS_POSITION = 300    /* a position that is given up */
 };
 
-/* A counter acts as the card it stands for. */
+/* A counter counts as the card that it stands for. */
 static int counted_card(int card) { return card < CARD_KINDS ? card : CARD_FULL_THROTTLE; }
 
-/* How many steps of position a card can bring; against a Wingman it brings Bursts, counted as one. */
+/* How many steps of position a card can gain; against a Wingman it gains Bursts, counted as one step. */
 static int steps_against(const Element *e, int craft, int family) {
     int steps = family == FAMILY_HALF_LOOP || family == FAMILY_SCISSORS ? 2 : 1;
     if (craft == WINGMAN) return 1;
@@ -194,7 +194,7 @@ static int fire_worth(const Flames *s, int element, int craft, int card, int gun
     return worth_of_hits(s, target, craft, deadly ? 99 : (gun ? 3 : facts->hits) + cannon);
 }
 
-/* What the attack of the chain brings when it succeeds. */
+/* The gain of the chain's attack if it succeeds. */
 static int chain_worth(const Flames *s) {
     const Chain *chain = &s->chain;
     const Element *e = &s->element[s->active];
@@ -209,7 +209,7 @@ static int rate_response(const Flames *s, Action action) {
     return chain_worth(s) * PERCENT_ANSWER / 100 - card_worth(counted_card(action_a(action)));
 }
 
-/* A card played as an attack: what it gains if it succeeds, or else the card that the other side must spend on an answer. */
+/* A card played as an attack: its gain if it succeeds; otherwise the other side had to spend a card on the answer. */
 static int rate_attack_card(const Flames *s, int card, int gun) {
     const Element *e = &s->element[s->active];
     CardSet bit = CARD_BIT(counted_card(card));
@@ -252,7 +252,7 @@ static int rate_altitude(const Flames *s, Action action) {
     return 0;
 }
 
-/* Room in the hand is worth a new card where the engine can bring one. */
+/* Room in the hand is worth a new card if the engine can bring one. */
 static int rate_discard(const Flames *s, Action action) {
     const Element *e = &s->element[s->active];
     if (action_kind(action) != ACT_DISCARD) return 0;

@@ -6,7 +6,7 @@
 
 /* The parts of each side's estimate, in thousandths of a win; see Game.appraise. */
 void flames_appraise(const Flames *s, int32_t factor[SIDE_COUNT][FACTOR_COUNT]);
-int flames_side(const Flames *s, Seat seat); /* whoever only watches stands with the Allied */
+int flames_side(const Flames *s, Seat seat); /* spectators count as Allied */
 int32_t flames_estimate(const Flames *s, Seat seat);
 
 /* See Game.rate. */

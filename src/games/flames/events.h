@@ -22,7 +22,7 @@ extern const char *const FLAMES_RULE_IDS[RULE_COUNT];
     X(LOCKED, "locked")         /* a seat has fixed its starting altitudes; n0 seat */ \
     X(START, "start")           /* an Element's starting altitude; n0 altitude */      \
     X(DEALT, "dealt")           /* a hand is dealt */                                  \
-    X(TOSS, "toss")             /* n0 side that goes first */                          \
+    X(TOSS, "toss")             /* n0 side that won the toss */                          \
     X(ORDER, "order")           /* an Element takes its place; n0 place from 1 */      \
     X(TURN, "turn")             /* an Element's turn begins; n0 Game-Turn */           \
     X(STEP, "step")             /* n0 Step */                                          \
@@ -30,7 +30,7 @@ extern const char *const FLAMES_RULE_IDS[RULE_COUNT];
     X(TARGET, "target")         /* unit announces other */                             \
     X(NO_FIRE, "no-fire-card")  /* a Wingman has nothing to fire */                    \
     X(CARD, "card")             /* its owner sees a card drawn; n0 card */             \
-    X(DRAW, "draw")             /* somebody draws; others see neither what nor how many */ \
+    X(DRAW, "draw")             /* someone draws; others see neither which cards nor how many */ \
     X(MINI_HAND, "mini-hand")   /* n0 cards */                                         \
     X(RESHUFFLE, "reshuffle")   /* n0 side */                                          \
     X(ATTACK, "attack")         /* n0 card, n1 family, n2 with a Heavy Gun, n3 up (roll) */ \
@@ -63,7 +63,7 @@ extern const char *const FLAMES_RULE_IDS[RULE_COUNT];
     X(DISENGAGE, "disengage")                                                          \
     X(CHECK, "check")           /* n0 card, n1 shift, n2 level 0..9 */                 \
     X(LEAVES, "leaves")         /* unit is out of the fight */                         \
-    X(DISCARD, "discard")       /* its owner sees a card go; n0 card */                \
+    X(DISCARD, "discard")       /* its owner sees the card discarded; n0 card */                \
     X(DISCARDED, "discarded")   /* n0 card on top */                                   \
     X(COUNTERS, "counters")     /* Full Throttle counters; n0 gained, n1 held */       \
     X(FINAL, "final-step")      /* n0 Turn that ends */                                \
@@ -89,8 +89,8 @@ void flames_say(EventLog *log, FlamesEvent kind, int unit, int other, Says says)
 enum { UNIT_NONE = 0xFF };
 static inline int unit_of(int element, int craft) { return element * 2 + craft; }
 
-/* SAY(log, POSITION, unit, other, .n = {1}, .rule = {RULE_POS_09}): public; SAY_TO names the seats.
- * Costs one test when nobody listens. */
+/* SAY(log, POSITION, unit, other, .n = {1}, .rule = {RULE_POS_09}): public; SAY_TO names the seats. Costs one test if
+ * events are not recorded. */
 #define SAY_TO(log, kind, unit, other, seats_, ...) \
     do {                                            \
         if (log) flames_say(log, EVENT_##kind, unit, other, (Says){.seats = (seats_), __VA_ARGS__}); \

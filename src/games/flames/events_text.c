@@ -21,8 +21,8 @@ static void put_card(int card, Text *out) {
 
 static const char *side_title(int side) { return side == SIDE_AXIS ? "axis" : "allied"; }
 
-/* Each letter of the form: U unit, O other, C card n0, F family n0, A altitude n0, S step n0,
- * 0..2 that number, s plural of n0, D side n0, d side n1, Q seat n0. */
+/* The letters of a form: U unit, O other, C card n0, F family n0, A altitude n0, S step n0, 0..2 that number, s plural
+ * of n0, D side n0, d side n1, Q seat n0. */
 static void put_form(const Flames *s, const Event *event, const char *form, Text *out) {
     for (; *form; form++) {
         if (*form != '%') {
@@ -97,7 +97,7 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_FINAL] = "End of Turn %0.",
 };
 
-/* How the first stands to the second, from the worst to the best. */
+/* The position of the first toward the second, from worst to best. */
 static const char *const POSITIONS[] = {"%U has %O on his tail.", "%U is disadvantaged: %O is one step from his tail.", "%U and %O are on even terms.",
                                         "%U is advantaged: one step from %O's tail.", "%U is on %O's tail."};
 

@@ -33,7 +33,7 @@ static int same_name(Cursor *cursor, const char *what, const char *const *names,
 #define SAME_NAME(cursor, what, names, is, got)                                                              \
     same_name(cursor, what, names, (int)(sizeof(names) / sizeof(names)[0]), is, got)
 
-/* The cards named are exactly those in hand, in any order. */
+/* The named cards are exactly those in hand, in any order. */
 static int same_hand(Cursor *cursor, const Hand *hand, Text *got) {
     int count[CARD_KINDS] = {0}, same = 1;
     while (!cursor_at_end(cursor)) {
@@ -111,7 +111,7 @@ static int expect_element(const Flames *s, Cursor *cursor, int element, Text *go
     return -1;
 }
 
-/* Bursts the acting Leader's pilot or Gunner has left against his target. */
+/* Bursts that the acting Leader's pilot or Gunner still has against his target. */
 static int bursts_available(const Flames *s) {
     const Element *e = &s->element[s->active];
     const Face *face = craft_face(e, LEADER);
@@ -145,7 +145,7 @@ static int expect_pile(const Flames *s, Cursor *cursor, int what, Text *got) {
     return card < 0 ? -1 : card == pile->top;
 }
 
-/* The discards that everybody has seen, in any order. */
+/* The discards that everyone has seen, in any order. */
 static int expect_shown(const Flames *s, Cursor *cursor, Text *got) {
     int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
     if (side < 0) return -1;

@@ -1,4 +1,4 @@
-/* The game's table of functions: the one place with casts from void *. */
+/* The game's table of functions: the only place with casts from void *. */
 #include "games/flames/flames.h"
 
 #include "games/flames/estimate.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */
+/* For when a clock runs out: pass, stay, draw what is allowed; otherwise the first answer. */
 static Action fallback(const Flames *s, Seat seat) {
     Action out[LEGAL_MAX];
     int count = flames_legal(s, seat, out, LEGAL_MAX);
@@ -28,9 +28,9 @@ static Action fallback(const Flames *s, Seat seat) {
     return s->question == ASK_DRAW ? out[count - 1] : out[0];
 }
 
-/* ---- the door ------------------------------------------------------------------------------ */
+/* ---- entry functions ----------------------------------------------------------------------- */
 
-/* What a state's scenario brings of its own is in use while somebody works on it. */
+/* Puts the scenario's own catalogue into use while its state is being worked on. */
 static const Flames *seen(const void *state) {
     const Flames *s = state;
     flames_use(s->own);
@@ -113,7 +113,7 @@ static void door_question_json(const void *view, Seat seat, const Action *offere
     flames_question_json(seen(view), out);
 }
 static void door_option_json(const void *view, Seat seat, Action action, int strict, Text *out) {
-    (void)strict; /* nothing is measured */
+    (void)strict; /* there is nothing to measure */
     flames_option_json(seen(view), seat, action, out);
 }
 
@@ -159,7 +159,7 @@ static void door_list(const void *state, const char *book, Text *out) {
     flames_list(out);
 }
 
-/* Who is shot down does not return; who won is told by the credits. */
+/* A pilot who is shot down does not return; the credits say who scored. */
 static int door_career(const void *state, const char *name, int *gained, int *misses) {
     const Flames *s = seen(state);
     for (int i = 0; i < s->element_count; i++) {
@@ -187,7 +187,7 @@ static int door_own_slot(const void *state) { return ((const Flames *)state)->ow
 static void door_own_drop(void *state) { ((Flames *)state)->own = 0; }
 
 static const char *const NEEDS[] = {"date", NULL};
-/* A Turn is many questions long. */
+/* A Turn has many questions. */
 static int door_foresight(const void *view) {
     (void)view;
     return 1;

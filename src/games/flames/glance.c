@@ -8,7 +8,7 @@
 
 /* ---- an Element ----------------------------------------------------------------------------------- */
 
-/* How far an aircraft is from its end, and what ails it. */
+/* How near an aircraft is to being lost, and its markers. */
 static int8_t *see_craft(const Element *e, int craft, int8_t *out) {
     const Aircraft *a = &e->craft[craft];
     const FlamesModel *model = element_model(e);
@@ -42,7 +42,7 @@ static void see_element(const Element *e, int8_t *out) {
     *out++ = glance_byte(1, 1);
 }
 
-/* The one it is Engaged with, and others whom it may meet. */
+/* The enemy with which it is Engaged, and others that it may meet. */
 static void see_foe(const Element *e, const Element *foe, int engaged, int8_t *out) {
     *out++ = glance_byte(engaged, 1);
     *out++ = glance_byte(engaged ? e->position : 0, 2);

@@ -1,4 +1,4 @@
-/* What a net sees of a dogfight (engine/glance.h). */
+/* What a net that judges a position gets to see of a dogfight (engine/glance.h). */
 #ifndef FURBALL_FLAMES_GLANCE_H
 #define FURBALL_FLAMES_GLANCE_H
 

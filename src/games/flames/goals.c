@@ -1,4 +1,5 @@
-/* What a dogfight is about, in words: goals, endings, who won and why, and where the points came from. [rulebook 4.9, 13] */
+/* The goals of a dogfight in words: goals, endings, who won and why, and where the points came from. [rulebook 4.9,
+ * 13] */
 #include "games/flames/goals.h"
 
 #include "base/json.h"
@@ -19,13 +20,13 @@ SideWords flames_sides(int side) {
     return found;
 }
 
-/* For what an aircraft counts: its highest entry, as craft_points has it. [FLAMES-VICT-04..06] */
+/* The highest entry for which an aircraft scores, as in craft_points. [FLAMES-VICT-04..06] */
 static int deed_of(const Aircraft *a) {
     if (a->fate == FATE_DESTROYED) return DEED_DESTROYED;
     return a->fate == FATE_DISENGAGED || (a->fate == FATE_ESCAPED && !a->damaged) ? DEED_DROVE_OFF : DEED_DAMAGED;
 }
 
-/* What the weaker side gets for being so: its side and how much. [FLAMES-BAL-01] */
+/* The points that the weaker side gets for balance: which side, and how many. [FLAMES-BAL-01] */
 static int32_t balance(const Flames *s, int *side) {
     int32_t difference = side_value(s, SIDE_ALLIED) - side_value(s, SIDE_AXIS);
     *side = difference > 0 ? SIDE_AXIS : SIDE_ALLIED;
@@ -101,7 +102,7 @@ static void put_balance(const Flames *s, Text *out) {
     text_put(out, ",\"each\":%d,\"count\":1,\"of\":1,\"points\":%d,\"done\":1}", (int)more, (int)more);
 }
 
-/* What a mission says, as far as it concerns the fight. [FLAMES-DISENG-13..15, FLAMES-SPECIAL-04] */
+/* The parts of a mission that matter to the fight. [FLAMES-DISENG-13..15, FLAMES-SPECIAL-04] */
 static void put_mission(const Flames *s, Text *out) {
     static const char *const whole[MISSION_COUNT] = {
         "It is night: day fighters disengage one level worse.",
@@ -142,7 +143,7 @@ void flames_goals(const Flames *view, Text *out) {
     }
     put_balance(view, out);
     text_put(out, "],\"ends\":[");
-    put_mission(view, out); /* first: what is not as usual */
+    put_mission(view, out); /* first, because it is unusual */
     text_put_json(out, "It ends when one side has no aircraft left.");
     if (view->rules.to_the_death) text_put(&text, "It is broken off after turn %d.", view->rules.death_turns);
     else text_put(&text, "Most points after turn %d.", view->rules.turns);

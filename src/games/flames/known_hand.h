@@ -1,4 +1,4 @@
-/* What nets are shown of a hand, as far as it is known: what stays hidden counts as nothing. */
+/* What nets get to see of a hand: only cards that are known; hidden ones count as none. */
 #ifndef FURBALL_FLAMES_KNOWN_HAND_H
 #define FURBALL_FLAMES_KNOWN_HAND_H
 
@@ -12,7 +12,7 @@ static inline int known_count(const Hand *hand, CardSet kinds) {
     return count;
 }
 
-/* Of all cards that open fire, together. */
+/* The sum of Hits of all cards that open fire. */
 static inline int known_fire_hits(const Hand *hand) {
     int hits = 0;
     for (CardSet rest = hand->have & CARDS_FIRE; rest; rest &= rest - 1)

@@ -1,5 +1,5 @@
-/* A scenario may begin in the middle of a fight. What its lines say must then be a position that
- * play could have reached, as far as later play depends on it. */
+/* A scenario may start with a fight under way. Its lines must then describe a position that play could have reached, as
+ * far as that affects later play. */
 #include "games/flames/setup.h"
 
 #include "games/flames/play.h"
@@ -69,7 +69,7 @@ static int check_elements(const Flames *s, const char *file, Diag *diag) {
         if (e->secret_altitude != NONE && !e->clouds)
             return complain(s, i, file, diag,
                             "a secret altitude after the start needs Clouds [FLAMES-CLOUDS-04]");
-        /* Damage lowers the ceiling, and then the Element is above it until it dives. */
+        /* A damaged Element can be above its lowered ceiling until it dives. */
         if (!s->unreached && element_flies(e) && e->altitude > element_model(e)->face[0].ceiling)
             return complain(s, i, file, diag, "it never gets so high: its ceiling is lower [FLAMES-RATE-22]");
         flying[e->side] |= element_flies(e);
@@ -131,7 +131,7 @@ static int payment_is_right(const Flames *s) {
     }
 }
 
-/* One level between the mover and the Leader who may follow him. */
+/* The mover and the Leader who may follow him must be one level apart. */
 static int follow_is_right(const Flames *s) {
     const Element *e = &s->element[s->active];
     if (e->foe == NONE || e->position >= 0) return 0;
@@ -180,7 +180,7 @@ static int check_naming(const Flames *s, const char *file, Diag *diag) {
                     "nothing to name: the order is made on the first Turn [FLAMES-SETUP-15]");
 }
 
-/* Before the first turn there are only whole aircraft and secret altitudes. */
+/* Before the first turn there are only undamaged aircraft and secret altitudes. */
 static int check_beginning(const Flames *s, const char *file, Diag *diag) {
     for (int i = 0; i < s->element_count; i++) {
         const Element *e = &s->element[i];

@@ -90,14 +90,14 @@ int flames_observe(const Flames *view, Seat seat, int32_t *out, int max) {
         const Hand *mini = &view->mini[which];
         *out++ = mini->size;
         out = observe_hand(mini, mini->size == 0 || mini->have,
-                           out); /* a view holds only cards the seat sees */
+                           out); /* a view holds only cards that the seat may see */
     }
     for (int side = 0; side < SIDE_COUNT; side++)
         for (int card = 0; card < CARD_KINDS; card++) *out++ = view->pile[side].discard[card];
     return count;
 }
 
-/* Where the answers of each kind begin. Kinds that never meet in one question may overlap. */
+/* The first number of each kind of answer. Kinds that are never in the same question may overlap. */
 static const uint8_t FIRST_SLOT[ACT_KINDS] = {
     [ACT_DONE] = 0,       [ACT_GIVE_UP] = 1, [ACT_DISENGAGE] = 2, [ACT_DIVE] = 3,      [ACT_FOLLOW] = 4,
     [ACT_ROLL_DOWN] = 5,  [ACT_ROLL_UP] = 6, [ACT_PLAY] = 8,      [ACT_SCISSORS] = 32, [ACT_GUN] = 56,
@@ -120,7 +120,7 @@ void flames_slots(const Action *action, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
 }
 
-/* Both aircraft of an Element have a number, even if there never was a Wingman. */
+/* Both aircraft of an Element have numbers, even if there never was a Wingman. */
 int flames_unit(const Flames *s, int number, Unit *out) {
     if (number < 0 || number >= CRAFT_COUNT * s->element_count) return 0;
     const Element *e = &s->element[number / CRAFT_COUNT];

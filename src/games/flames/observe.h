@@ -1,5 +1,4 @@
-/* The dogfight for statistics and for those who learn: who is who, and what a seat knows as
- * numbers. */
+/* The dogfight for statistics and learning: the units, and what a seat knows as numbers. */
 #ifndef FURBALL_FLAMES_OBSERVE_H
 #define FURBALL_FLAMES_OBSERVE_H
 

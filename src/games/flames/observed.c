@@ -1,4 +1,5 @@
-/* What the numbers of observe.inc are called, what they are divided by, and what their values stand for: from the same list. */
+/* The names of the numbers of observe.inc, what they are divided by, and what their values mean: built from the same
+ * list. */
 #include "games/flames/observe.h"
 
 #include "games/flames/words.h"
@@ -45,7 +46,7 @@ enum {
     PILE_SCALE = 16
 };
 
-/* Of one Element: its own numbers, those of its aircraft, the cards in its hand. */
+/* For one Element: its own numbers, those of its aircraft, the cards in its hand. */
 static Observed of_element(const Flames *s, int element, int place, Text *out) {
     const char *name = s->element[element].name;
     if (place < ELEMENTS) {
@@ -61,7 +62,7 @@ static Observed of_element(const Flames *s, int element, int place, Text *out) {
     return (Observed){FLAMES_CARD_NAMES[place - CRAFT_COUNT * CRAFTS], HAND_SCALE};
 }
 
-/* Behind the Elements: the mini-hands, each with its size first, and the discards of both sides. */
+/* After the Elements: the mini-hands, each with its size first, and the discards of both sides. */
 static Observed of_cards(int place, Text *out) {
     enum { MINI = 1 + CARD_KINDS };
     if (place < 2 * MINI) {

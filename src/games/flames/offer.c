@@ -1,4 +1,4 @@
-/* What may be answered. The offer is found once, when a question is asked. */
+/* The legal answers. They are found once, when a question is asked. */
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@ static const CardSet POSITION_CARDS[5] = {
 
 enum { DISADVANTAGED = -1 };
 
-/* Can the aircraft on turn treat a card as a Scissors? [FLAMES-SPECIAL-01, FLAMES-SPECIAL-02, FLAMES-Q-01] */
+/* Can the acting aircraft treat a card as a Scissors? [FLAMES-SPECIAL-01, FLAMES-SPECIAL-02, FLAMES-Q-01] */
 static int may_use_agile(const Flames *s) {
     if (s->agile_used) return 0;
     if (!element_is_agile(&s->element[s->active])) return 0;
@@ -32,8 +32,8 @@ static CardSet fire_within(int bursts) {
     return flames_deck()->fire_within[bursts < 0 ? 0 : bursts > 3 ? 3 : bursts];
 }
 
-/* Enemy aircraft within reach: same altitude, in the fight, not in the Clouds. For an Engaged
- * Element only its foe's. [FLAMES-ALT-02, FLAMES-CLOUDS-07, FLAMES-ENG-02..08, FLAMES-LONE-01] */
+/* Enemy aircraft that can be attacked: same altitude, in the fight, not in the Clouds. For an Engaged Element only its
+ * foe's. [FLAMES-ALT-02, FLAMES-CLOUDS-07, FLAMES-ENG-02..08, FLAMES-LONE-01] */
 static uint32_t find_targets(const Flames *s, const Element *e) {
     uint32_t targets = 0, enemies = s->members[enemy_of(e->side)];
     if (e->foe != NONE) enemies = 1u << e->foe;
@@ -71,7 +71,7 @@ static void offer_wingman_attack(Flames *s) {
     if (position == DISADVANTAGED && may_use_agile(s)) offer->scissors = as_scissors(s, have);
 }
 
-/* Fire with the pilot's guns, `bursts` in all. [FLAMES-FIRE-06, FLAMES-HG-03, FLAMES-HG-04] */
+/* Fire with the pilot's guns; he has `bursts`. [FLAMES-FIRE-06, FLAMES-HG-03, FLAMES-HG-04] */
 static void offer_pilot_fire(Flames *s, const Element *e, CardSet have, int bursts) {
     int left = bursts - s->spent;
     s->offer.cards |= have & fire_within(left);
@@ -91,8 +91,8 @@ static void offer_leader_at_leader(Flames *s, const Element *e, CardSet have, in
     }
 }
 
-/* Position gives nothing against a Wingman; cards do. A Gunner only fires.
- * [FLAMES-WING-21, FLAMES-WING-22, FLAMES-Q-48] */
+/* Position gives nothing against a Wingman, but cards do. A Gunner can only fire. [FLAMES-WING-21, FLAMES-WING-22,
+ * FLAMES-Q-48] */
 static void offer_leader_at_wingman(Flames *s, const Element *e, CardSet have) {
     const Face *face = craft_face(e, LEADER);
     if (e->position < 0) {
@@ -103,9 +103,9 @@ static void offer_leader_at_wingman(Flames *s, const Element *e, CardSet have) {
     if (leader_has_pilot_fire(e)) offer_pilot_fire(s, e, have, face->burst + s->gained);
 }
 
-/* Which aircraft the Leader may announce. An Engaged one has only his foe, without announcing,
- * and his Gunner that foe's Wingman. [FLAMES-ENG-02, FLAMES-ENG-03, FLAMES-ENG-05, FLAMES-WING-18,
- * FLAMES-WING-19, FLAMES-WING-24] */
+/* Which aircraft the Leader may announce. An Engaged Leader attacks only his foe, without announcing, and his Gunner
+ * may announce that foe's Wingman. [FLAMES-ENG-02, FLAMES-ENG-03, FLAMES-ENG-05, FLAMES-WING-18, FLAMES-WING-19,
+ * FLAMES-WING-24] */
 static void offer_leader_targets(Flames *s, const Element *e, CardSet have) {
     Offer *offer = &s->offer;
     int holds_fire = (have & CARDS_FIRE) != 0;
@@ -119,8 +119,8 @@ static void offer_leader_targets(Flames *s, const Element *e, CardSet have) {
     offer_leader_at_leader(s, e, have, e->foe);
 }
 
-/* Clouds and Vertical Roll attack nobody: they are open whatever the target. A climb must leave a
- * card to pay with. [FLAMES-CLOUDS-01, FLAMES-VROLL-01, FLAMES-Q-06] */
+/* Clouds and Vertical Roll attack nobody, so they are possible with any target. A climb must leave a card to pay for
+ * it. [FLAMES-CLOUDS-01, FLAMES-VROLL-01, FLAMES-Q-06] */
 static void offer_altitude_cards(Flames *s, const Element *e, CardSet have) {
     Offer *offer = &s->offer;
     offer->cards |= have & CARD_BIT(CARD_CLOUDS);
@@ -134,7 +134,8 @@ static void offer_leader_attack(Flames *s) {
     const Element *e = &s->element[s->active];
     CardSet have = e->hand.have | counter_bit(e, LEADER);
     offer->simple = SIMPLE_DONE;
-    if (!s->played) offer->simple |= SIMPLE_DISENGAGE; /* a target announced is no card played [FLAMES-SEQ-15, FLAMES-Q-42] */
+    if (!s->played) offer->simple |= SIMPLE_DISENGAGE; /* announcing a target is not playing a card [FLAMES-SEQ-15,
+                                                        * FLAMES-Q-42] */
     if (s->target == NONE) {
         if (!s->played && e->position > 0) offer->simple |= SIMPLE_GIVE_UP; /* [FLAMES-POS-16, FLAMES-POS-18] */
         offer_leader_targets(s, e, have);
@@ -148,7 +149,7 @@ static void offer_leader_attack(Flames *s) {
     offer_altitude_cards(s, e, have);
 }
 
-/* Does the responder stand above Neutral toward the enemy of this chain? [FLAMES-RESP-11, FLAMES-Q-03] */
+/* Is the responder above Neutral toward the enemy of this chain? [FLAMES-RESP-11, FLAMES-Q-03] */
 static int responder_is_above(const Flames *s) {
     if (s->chain.defending == WINGMAN) return 0;
     int lone, position = position_toward(s, s->active, s->chain.defender, &lone);
@@ -183,7 +184,7 @@ static void offer_altitude(Flames *s) {
     if (element_may_climb(e)) offer->cards = e->hand.have | counter_bit(e, LEADER);
 }
 
-/* He pays everything or stays. [FLAMES-ALT-12, FLAMES-ALT-13, FLAMES-VROLL-02, FLAMES-Q-08] */
+/* He pays the full price or stays. [FLAMES-ALT-12, FLAMES-ALT-13, FLAMES-VROLL-02, FLAMES-Q-08] */
 static void offer_follow(Flames *s) {
     const Element *mover = &s->element[s->active], *e = &s->element[mover->foe];
     int up = mover->altitude > e->altitude;
@@ -242,11 +243,11 @@ void offer_find(Flames *s) {
     case ASK_CLOUDS: offer_clouds(s); break;
     case ASK_DISCARD: offer_discard(s); break;
     case ASK_DRAW: offer_draw(s); break;
-    default: break; /* ASK_START is answered per Element; ASK_NOTHING not at all */
+    default: break; /* ASK_START is answered for each Element, ASK_NOTHING never */
     }
 }
 
-/* Whose question it is. */
+/* The seat that is asked. */
 int question_seat(const Flames *s) {
     int element = s->active;
     switch (s->question) {
@@ -267,7 +268,7 @@ void ask(Flames *s, Question question, int seat) {
     offer_find(s);
 }
 
-/* The acting Element's common questions, without asking which it is. */
+/* The common questions of the acting Element, without finding out which it is. */
 static inline void ask_active(Flames *s, Question question) {
     s->question = (uint8_t)question;
     s->to_act = SEAT_BIT(s->element[s->active].seat);

@@ -1,4 +1,4 @@
-/* The rules a dogfight is played by, as named fields. options.inc is the one list of them. */
+/* The rules of a dogfight as named fields. options.inc is the only list of them. */
 #ifndef FURBALL_FLAMES_OPTIONS_H
 #define FURBALL_FLAMES_OPTIONS_H
 

@@ -1,5 +1,5 @@
-/* Aircraft and an action deck that scenarios bring: see engine/own.h. Each slot is the built-in catalogue with more aircraft in it, and
- * perhaps another deck. */
+/* Aircraft and an action deck that scenarios bring: see engine/own.h. Each slot is the built-in catalogue plus the
+ * scenario's aircraft and perhaps its deck. */
 #include "engine/own.h"
 
 #include "games/flames/catalog_read.h"
@@ -12,7 +12,7 @@ _Thread_local const FlamesCatalog *flames_now = &flames_catalog_loaded;
 _Thread_local unsigned flames_slot;
 _Thread_local const CardTables *flames_deck_now = &flames_cards;
 
-static FlamesCatalog own[OWN_SLOTS]; /* untouched room costs nothing */
+static FlamesCatalog own[OWN_SLOTS]; /* untouched pages cost no memory */
 
 void flames_switch(unsigned slot) {
     assert(slot < OWN_SLOTS);
@@ -31,7 +31,7 @@ int flames_own_open(Cursor *cursor) {
     assert(own[slot].model_count <= OWN_MODEL_FIRST);
     own[slot].model_count = OWN_MODEL_FIRST;
     Sources *sources = &own[slot].sources;
-    if (sources->count == SOURCE_MAX) sources->count--; /* nothing of play knows it */
+    if (sources->count == SOURCE_MAX) sources->count--; /* play never reads sources */
     Source *source = &sources->source[sources->count++];
     memset(source, 0, sizeof *source);
     memcpy(source->key, "own", 4);
@@ -40,7 +40,7 @@ int flames_own_open(Cursor *cursor) {
     return slot;
 }
 
-/* A balance value that is not given follows from the ratings. */
+/* A balance value that is not given is computed from the ratings. */
 static void give_balance(FlamesModel *model) {
     enum { WINGMAN_ADDS = 3 };
     int whole = flames_balance_formula(model);

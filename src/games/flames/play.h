@@ -1,5 +1,5 @@
-/* The course of a dogfight inside: questions, chains, altitude, damage, turns. Every function
- * that lets something happen takes the log, which may be NULL. */
+/* The internal functions of a dogfight: questions, chains, altitude, damage, turns. Functions that change the fight
+ * take the log, which may be NULL. */
 #ifndef FURBALL_FLAMES_PLAY_H
 #define FURBALL_FLAMES_PLAY_H
 
@@ -19,7 +19,7 @@ typedef enum ActionKind {
     ACT_PLAY,     /* card */
     ACT_SCISSORS, /* card treated as a Scissors */
     ACT_GUN,      /* card with a Heavy Gun */
-    ACT_CLIMB,    /* card that pays */
+    ACT_CLIMB,    /* the card that pays */
     ACT_PAY,      /* card */
     ACT_DISCARD,  /* card */
     ACT_TARGET,   /* element, craft */
@@ -47,13 +47,13 @@ void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
 
 /* Questions (offer.c). */
 void ask(Flames *s, Question question, int seat);
-void ask_wingman(Flames *s); /* these of the acting Element */
+void ask_wingman(Flames *s); /* about these cards of the acting Element */
 void ask_attack(Flames *s);
 void ask_altitude(Flames *s);
 void ask_discard(Flames *s);
 void ask_draw(Flames *s);
 void ask_response(Flames *s);                                 /* whoever must answer the last card */
-int question_seat(const Flames *s);                           /* whose question is open; not for ASK_START */
+int question_seat(const Flames *s);                           /* the seat that is asked; not for ASK_START */
 void offer_find(Flames *s);                                   /* fills s->offer for the open question */
 uint16_t offer_start_altitudes(const Flames *s, int element); /* set of altitudes */
 
@@ -70,17 +70,17 @@ void attack_target(Flames *s, int element, int craft, EventLog *log);
 void attack_go_on(Flames *s, EventLog *log); /* the next Attack card, or the end of the step */
 void attack_step_end(Flames *s, EventLog *log);
 void attack_disengage(Flames *s, EventLog *log); /* instead of playing cards [FLAMES-SEQ-15] */
-int position_steps(int family); /* that a position card gains */
+int position_steps(int family); /* how many steps a position card gains */
 
 /* Hits and losses (damage.c). */
 typedef struct FireResult {
     int hits, special;
 } FireResult;
-FireResult fire_result(const Flames *s, int card, int gun, int gunner); /* of whoever attacks now */
+FireResult fire_result(const Flames *s, int card, int gun, int gunner); /* for the present attacker */
 int fire_destroys(const Element *target, int special);      /* at once, whatever its Hits */
 void damage_fire(Flames *s, int element, int craft, EventLog *log);
 void damage_destroy(Flames *s, int element, int craft, EventLog *log);
-/* Levels of the Disengagement Table, down is better, that a mission adds. [FLAMES-DISENG-13..15] */
+/* By how many levels of the Disengagement Table a mission shifts the check; down is better. [FLAMES-DISENG-13..15] */
 int flames_mission_shift(const Flames *s, const Element *e);
 void element_disengage(Flames *s, int element, EventLog *log);
 void element_escape(Flames *s, int element, EventLog *log);
@@ -104,33 +104,33 @@ void turn_discard_step(Flames *s, EventLog *log);
 void turn_draw_step(Flames *s, EventLog *log);
 void turn_draw(Flames *s, int cards, EventLog *log);
 void turn_end(Flames *s, EventLog *log);
-int side_captain(const Flames *s, int side); /* the seat that speaks for a side */
+int side_captain(const Flames *s, int side); /* the seat that decides for a side */
 int turn_is_last(const Flames *s);
 void game_open(Flames *s, EventLog *log);   /* asks for the starting altitudes */
-void game_reveal(Flames *s, EventLog *log); /* all are fixed: show, deal, toss */
+void game_reveal(Flames *s, EventLog *log); /* all are chosen: show, deal, toss */
 int game_check_over(Flames *s, EventLog *log);
 
 /* Scoring (score.c). */
 /* Victory Points for an aircraft shot down, and for one that is damaged or has left. [FLAMES-VICT-04, FLAMES-VICT-05] */
 enum { FLAMES_DESTROYED_POINTS = 5, FLAMES_DAMAGED_POINTS = 2 };
-int craft_points(const Flames *s, const Aircraft *a); /* what an aircraft brings the other side */
+int craft_points(const Flames *s, const Aircraft *a); /* what an aircraft scores for the other side */
 void side_points(const Flames *s, int32_t points[SIDE_COUNT]);
 int element_value(const Element *e);
 int side_value(const Flames *s, int side);
 
-/* The door's typed functions. */
+/* The typed functions behind the game's table. */
 Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log);
 int flames_legal(const Flames *s, Seat seat, Action *out, int max);
-Action flames_pick(const Flames *s, Seat seat, uint32_t roll); /* of a seat that is asked */
-Verdict flames_why_not(const Flames *s, Seat seat, Action action); /* of a refused action */
+Action flames_pick(const Flames *s, Seat seat, uint32_t roll); /* for a seat that is asked */
+Verdict flames_why_not(const Flames *s, Seat seat, Action action); /* for a refused action */
 void flames_view(const Flames *s, Seat seat, Flames *out);
 void flames_imagine(Flames *view, Seat seat, Rng *rng);
 void flames_check(const Flames *s);
 
 static inline int enemy_of(int side) { return side ^ 1; }
 
-/* The next card of the side's draw pile, its discards shuffled into a new one if need be;
- * CARD_NONE when both are empty. Inline, for play is made of this. [FLAMES-SETUP-13] */
+/* Draws the next card of the side's draw pile; if it is empty, the discards are shuffled into a new one. CARD_NONE when
+ * both are empty. Inline, because play consists mostly of this. [FLAMES-SETUP-13] */
 static inline int draw_card(Flames *s, int side, EventLog *log) {
     Pile *pile = &s->pile[side];
     if (!pile->left) {
@@ -155,7 +155,8 @@ static inline void discard_card(Flames *s, int side, int card) {
     pile->top = (uint8_t)card;
 }
 
-/* Of cards that go down together only one shows, with `pile_show`; the others are covered. [FLAMES-SEQ-17] */
+/* When several cards are discarded together only one is visible (`pile_show`); the others are covered.
+ * [FLAMES-SEQ-17] */
 static inline void discard_covered(Flames *s, int side, int card) {
     Pile *pile = &s->pile[side];
     pile->discard[card]++;
@@ -168,7 +169,7 @@ static inline void pile_show(Pile *pile, int card) {
     pile->top = (uint8_t)card;
 }
 
-/* Discards of the kind that were seen by everybody. */
+/* How many discards of the kind everyone has seen. */
 static inline int pile_shown(const Pile *pile, int card) { return pile->discard[card] - pile->covered[card]; }
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <assert.h>
 
-/* Where `element` stands toward the Leader of `target`, -2..2. Toward a Lone Leader who sits on a
- * friend it is the mirror of his position, and `*lone` is set. [FLAMES-LONE-01, FLAMES-Q-30] */
+/* The position of `element` toward the Leader of `target`, -2..2. Toward a Lone Leader who is behind a friend it is the
+ * mirror of that Leader's position, and `*lone` is set. [FLAMES-LONE-01, FLAMES-Q-30] */
 int position_toward(const Flames *s, int element, int target, int *lone) {
     assert(element >= 0);
     assert(element < s->element_count);
@@ -31,9 +31,9 @@ static void say_position(const Flames *s, int element, int target, int rule, Eve
         RULES((uint16_t)rule, RULE_POS_02, RULE_POS_08, RULE_ENG_01));
 }
 
-/* The Leader of `element` gains `steps` on the Leader of `target`; a Lone Leader first loses what
- * he holds on his victim, and only what goes beyond Neutral engages him with the attacker.
- * [FLAMES-POS-09..15, FLAMES-LONE-05, FLAMES-LONE-06] */
+/* The Leader of `element` gains `steps` on the Leader of `target`. A Lone Leader first loses his position on his
+ * victim; only steps beyond Neutral engage him with the attacker. [FLAMES-POS-09..15, FLAMES-LONE-05,
+ * FLAMES-LONE-06] */
 void position_improve(Flames *s, int element, int target, int steps, int rule, EventLog *log) {
     assert(element >= 0);
     assert(element < s->element_count);

@@ -1,4 +1,4 @@
-/* Scenario lines for a fight that has already begun, as `write` gives them and tests use them. */
+/* Scenario lines for a fight under way, as `write` gives them and tests use them. */
 #include "games/flames/setup.h"
 
 #include "games/flames/play.h"
@@ -59,7 +59,7 @@ static int line_position(Flames *s, Cursor *line) {
     return 1;
 }
 
-/* Takes cards named on the line out of the side's draw pile. */
+/* Takes the cards named on the line out of the side's draw pile. */
 static int read_cards(Flames *s, Cursor *line, int side, Hand *hand) {
     while (!cursor_at_end(line)) {
         int card = read_card(line, 0);
@@ -92,7 +92,7 @@ static int line_mini(Flames *s, Cursor *line) {
     return read_cards(s, line, which ? enemy_of(side) : side, &s->mini[which]);
 }
 
-/* Takes cards named on the line from a side's draw pile to its discards. */
+/* Moves the cards named on the line from a side's draw pile to its discards. */
 static int read_discards(Flames *s, Cursor *line, void (*discard)(Flames *s, int side, int card)) {
     int side = CHOICE(line, "side", FLAMES_SIDE_NAMES);
     if (side < 0) return 0;
@@ -181,7 +181,7 @@ static int line_acting(Flames *s, Cursor *line) {
     if (question < ASK_WINGMAN) return cursor_complain(line, 1, "no question of a turn");
     s->question = (uint8_t)question;
     s->asking_set = 1;
-    if (question == ASK_CLOUDS) s->element[element].clouds = 1; /* he is choosing where to */
+    if (question == ASK_CLOUDS) s->element[element].clouds = 1; /* he is choosing where to emerge */
     return 1;
 }
 
@@ -316,7 +316,7 @@ static int line_deck(Flames *s, Cursor *cursor) {
     return 1;
 }
 
-/* unreached: Hits, counters, altitudes and the order may be such as play does not bring about. */
+/* unreached: Hits, counters, altitudes and the order need not be possible in play. */
 static int line_unreached(Flames *s, Cursor *line) {
     (void)line;
     s->unreached = 1;
@@ -353,9 +353,9 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
 
 /* ---- scripts of tests ------------------------------------------------------------------ */
 
-/* script deck SIDE CARD...: the next draws, as the line. script toss SIDE. script left SIDE N: only N cards
- * are left to draw, the rest discarded. script lose ELEMENT: its Leader is shot down now, by
- * something outside the dogfight rules [FLAMES-DESTROY-09]. */
+/* script deck SIDE CARD...: the next draws, as in the line. script toss SIDE. script left SIDE N: only N cards are left
+ * to draw, the others are discarded. script lose ELEMENT: its Leader is lost now, by something outside the dogfight
+ * rules [FLAMES-DESTROY-09]. */
 static int script_left_line(Flames *s, Cursor *cursor) {
     int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
     int left = side < 0 ? -1 : read_up_to(cursor, "cards left to draw", CARD_TOTAL);

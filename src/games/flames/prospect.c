@@ -1,5 +1,5 @@
-/* A view and an imagined world must look alike here, so nothing is read that the seat does not know: the hands of others are not, and how many
- * cards somebody holds only where the seat's own Leader is Engaged with him. */
+/* A view and an imagined world must give the same numbers here, so this reads nothing that the seat does not know: not
+ * the hands of others, and the size of a hand only if the seat's own Leader is Engaged with its holder. */
 #include "games/flames/prospect.h"
 
 #include "games/flames/estimate.h"
@@ -12,11 +12,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- who is asked, and with which cards ------------------------------------------------------------- */
+/* ---- who is asked, and with which cards to answer --------------------------------------------------- */
 
 typedef struct Asked {
     const Flames *s;
-    const Element *element; /* NULL: nobody in particular */
+    const Element *element; /* NULL: no particular Element */
     const Hand *hand;       /* with which it answers */
     Seat seat;
     int side;
@@ -75,7 +75,7 @@ static int8_t *see_element(const Element *e, int8_t *out) {
     return out;
 }
 
-/* The attack that is being answered. */
+/* The attack that must be answered. */
 static int8_t *see_chain(const Flames *s, int8_t *out) {
     const Chain *chain = &s->chain;
     int there = chain->length && chain->card < CARD_PLAYABLES, fire = chain->family == FAMILY_IMS || chain->family == FAMILY_OOTS;
@@ -152,7 +152,7 @@ static void see_foe(const Asked *asked, const Element *foe, int craft, int8_t *o
     *out++ = glance_byte(1, 1);
 }
 
-/* The one it is Engaged with or who is being attacked first. */
+/* The enemy with which it is Engaged, or who is attacked, comes first. */
 static int foes_of(const Asked *asked, const Element *foe[PROSPECT_FOES]) {
     const Flames *s = asked->s;
     int count = 0, first = asked->element ? asked->element->foe : NONE;
@@ -204,7 +204,7 @@ static void see_answer(const Asked *asked, Action action, int8_t *out) {
     *out++ = glance_byte(kind == ACT_ALTITUDE ? 1 + action_b(action) : 0, ALTITUDE_COUNT);
 }
 
-/* An answer that names an aircraft is told with that enemy alone; all others with the same enemies. */
+/* An answer that names an aircraft is described with that enemy only; all others with the same enemies. */
 static void see_others(const Asked *asked, const Action *action, Prospect *out) {
     const Element *foe[PROSPECT_FOES];
     int count = foes_of(asked, foe), first = -1;

@@ -1,4 +1,4 @@
-/* What a net that chooses sees of a question in a dogfight (engine/prospect.h). */
+/* What a net that chooses gets to see of a question in a dogfight (engine/prospect.h). */
 #ifndef FURBALL_FLAMES_PROSPECT_H
 #define FURBALL_FLAMES_PROSPECT_H
 

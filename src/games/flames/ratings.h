@@ -1,4 +1,4 @@
-/* Ratings as they stand now: face, altitude, markers. [rulebook 5.2, 5.4, 8.3] */
+/* Current ratings, given face, altitude and markers. [rulebook 5.2, 5.4, 8.3] */
 #ifndef FURBALL_FLAMES_RATINGS_H
 #define FURBALL_FLAMES_RATINGS_H
 
@@ -32,7 +32,7 @@ static inline int wingman_defense(const Element *e) {
     return floored(craft_face(e, WINGMAN)->defense - thin);
 }
 
-/* The lowest Ceiling of the aircraft that fly. [FLAMES-RATE-22, FLAMES-RATE-24, FLAMES-RATE-36] */
+/* The lowest Ceiling of the aircraft still flying. [FLAMES-RATE-22, FLAMES-RATE-24, FLAMES-RATE-36] */
 static inline int element_ceiling(const Element *e) {
     int ceiling = craft_face(e, LEADER)->ceiling;
     if (craft_flies(e, WINGMAN) && craft_face(e, WINGMAN)->ceiling < ceiling)
@@ -40,8 +40,7 @@ static inline int element_ceiling(const Element *e) {
     return ceiling;
 }
 
-/* Does his pilot fire at Fighters at all? A Turret Fighter's does not. [FLAMES-GUNNER-08, FLAMES-SPECIAL-12]
- */
+/* Can its pilot fire at Fighters? Not in a Turret Fighter. [FLAMES-GUNNER-08, FLAMES-SPECIAL-12] */
 static inline int leader_has_pilot_fire(const Element *e) {
     return craft_face(e, LEADER)->burst != BURST_NONE && !(element_model(e)->special & MODEL_TURRET);
 }
@@ -49,15 +48,15 @@ static inline int leader_has_pilot_fire(const Element *e) {
 /* May it treat cards as Scissors? [FLAMES-SPECIAL-01, FLAMES-SPECIAL-04] */
 static inline int element_is_agile(const Element *e) { return (element_model(e)->special & MODEL_AGILE) && !(e->marks & MARK_GREEN); }
 
-/* Bursts of the position: Neutral 0, Advantaged 1, Tailing 3. [FLAMES-POS-20..23] */
+/* Bursts for the position: Neutral 0, Advantaged 1, Tailing 3. [FLAMES-POS-20..23] */
 static inline int position_bursts(int position) { return position == 2 ? 3 : position; }
 
-/* Can the Leader discard so many cards or counters? */
+/* Does the Leader have this many cards or counters to discard? */
 static inline int leader_can_pay(const Element *e, int cards) {
     return e->hand.size + e->craft[LEADER].throttle >= cards;
 }
 
-/* May the Element climb one level, the price apart? [FLAMES-ALT-01, FLAMES-RATE-22] */
+/* May the Element climb one level, apart from the price? [FLAMES-ALT-01, FLAMES-RATE-22] */
 static inline int element_may_climb(const Element *e) {
     return e->altitude < VERY_HIGH && e->altitude < element_ceiling(e);
 }

@@ -1,5 +1,5 @@
-/* Why a choice is refused. The offer decides what is legal; this is called only after a
- * refusal, to find the reason for it, so it need not be fast. */
+/* Why a choice is refused. The offer decides what is legal; this is called only after a refusal, so it need not be
+ * fast. */
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 
 static int responding(const Flames *s) { return s->question == ASK_RESPOND; }
 
-/* The aircraft whose cards are asked for, and what it holds. */
+/* The cards that the asked aircraft holds. */
 static CardSet held(const Flames *s) {
     int attacker = !responding(s) || s->chain.answering;
     int element = attacker ? s->active : s->chain.defender,
@@ -34,7 +34,7 @@ static Verdict why_not_position_card(int family, int position) {
     return position == 2 ? &REASON_ALREADY_TAILING : &REASON_NOT_OFFERED;
 }
 
-/* An Attack card that is held but does not fit the target. */
+/* For an Attack card that is held but cannot be used against the target. */
 static Verdict why_not_at_target(const Flames *s, int family) {
     const Element *e = &s->element[s->active];
     int target = s->target == NONE ? e->foe : s->target;

@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* What the enemy scores when the Element leaves: for each aircraft that has not been scored yet. Clouds may hide it for nothing.
- * [FLAMES-VICT-04..06, FLAMES-Q-10] */
+/* What the enemy scores if the Element leaves: points for each aircraft that has not been scored yet. Leaving through
+ * Clouds may cost nothing. [FLAMES-VICT-04..06, FLAMES-Q-10] */
 static int32_t price_of_leaving(const Flames *s, const Element *e, int through_clouds) {
     int32_t price = 0;
     if (through_clouds && !s->rules.clouds_points && !s->rules.clouds_check) return 0;

@@ -1,4 +1,5 @@
-/* Which choices waste an Element: it leaves the fight and its side gains nothing. A guess of computer players, not a rule. */
+/* Finds choices that waste an Element: it leaves the fight, and its side gains nothing. A guess of computer players,
+ * not a rule. */
 #ifndef FURBALL_FLAMES_RECKLESS_H
 #define FURBALL_FLAMES_RECKLESS_H
 

@@ -26,7 +26,7 @@ static void put_card(int card, Text *out) {
     if (facts->special) json_word(out, "special", SPECIALS[facts->special]);
 }
 
-/* How many, as far as it is known, and which. */
+/* The number of cards, if known, and the known ones. */
 static void put_hand(const char *key, const Hand *hand, Text *out) {
     text_put(out, ",\"%s\":{\"cards\":[", key);
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -74,7 +74,7 @@ static void put_altitude(const Flames *view, const Element *e, Text *out) {
     if (secret < ALTITUDE_COUNT) json_number(out, "secretAltitude", secret);
 }
 
-/* What the Leader on turn may still fire. [FLAMES-FIRE-06, FLAMES-RATE-20, FLAMES-WING-21] */
+/* The Bursts that the acting Leader still has. [FLAMES-FIRE-06, FLAMES-RATE-20, FLAMES-WING-21] */
 static void put_bursts(const Flames *view, const Element *e, Text *out) {
     const Face *face = craft_face(e, LEADER);
     if (view->step != STEP_LEADER || view->attacker != LEADER) return;
@@ -121,7 +121,7 @@ static void put_element(const Flames *view, int element, Seat seat, Text *out) {
     text_put(out, "]}");
 }
 
-/* Who plays the cards of the chain: the aircraft as units of events are named. */
+/* Who plays the cards of the chain, named like the units of events. */
 static void put_aircraft(const Flames *view, const char *key, int element, int craft, Text *out) {
     char name[32];
     Text text = text_on(name, sizeof name);
@@ -129,7 +129,7 @@ static void put_aircraft(const Flames *view, const char *key, int element, int c
     json_word(out, key, name);
 }
 
-/* The card that opened the chain and, when it was answered, the kind of the last answer. */
+/* The card that opened the chain, and the kind of the last answer if there was one. */
 static void put_chain(const Flames *view, Text *out) {
     const Chain *chain = &view->chain;
     text_put(out, ",\"chain\":[");
@@ -207,7 +207,7 @@ void flames_scene(const Flames *view, Seat seat, Text *out) {
 
 static int names_card(int kind) { return kind >= ACT_PLAY && kind <= ACT_DISCARD; }
 
-/* The choice in its own words, but for who makes it. */
+/* The words of the choice, without the name of the one who chooses. */
 static void put_words(const Flames *view, Seat seat, Action action, Text *out) {
     char words[96];
     Text text = text_on(words, sizeof words);
@@ -216,7 +216,7 @@ static void put_words(const Flames *view, Seat seat, Action action, Text *out) {
     text_put(out, "%s", rest ? rest + 1 : words);
 }
 
-/* What stands on the button. */
+/* The text on the button. */
 static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
     char label[96];
     Text text = text_on(label, sizeof label);

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* An aircraft scores once, its highest entry. [FLAMES-VICT-04..06, FLAMES-Q-10, FLAMES-Q-40] */
+/* An aircraft scores once, for its highest entry. [FLAMES-VICT-04..06, FLAMES-Q-10, FLAMES-Q-40] */
 int craft_points(const Flames *s, const Aircraft *a) {
     switch (a->fate) {
     case FATE_NONE: return 0;

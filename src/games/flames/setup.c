@@ -1,4 +1,4 @@
-/* Scenario lines: rules, date, seats, elements; and what must hold of the whole. [rulebook 4, 13] */
+/* Scenario lines: rules, date, seats, elements; and checks of the whole scenario. [rulebook 4, 13] */
 #include "games/flames/setup.h"
 
 #include "games/flames/play.h"
@@ -41,7 +41,7 @@ static int read_rules(Flames *s, Cursor *line) {
     return 1;
 }
 
-/* action-deck NAME: the deck that the scenario brings, instead of the program's. */
+/* action-deck NAME: the deck that the scenario brings, used instead of the built-in one. */
 static int read_action_deck(Flames *s, Cursor *line) {
     const char *names[] = {flames_now->deck_name};
     if (s->element_count) return cursor_complain(line, 1, "the deck comes before the elements");
@@ -103,7 +103,7 @@ static void equip(Element *e) {
     }
 }
 
-/* A Wingman is of the Leader's type. [FLAMES-RATE-03] */
+/* A Wingman has the Leader's type. [FLAMES-RATE-03] */
 static int read_wingman(Cursor *line, const Element *e) {
     int model = read_model(line);
     if (model < 0) return 0;
@@ -112,14 +112,14 @@ static int read_wingman(Cursor *line, const Element *e) {
                            element_model(e)->id);
 }
 
-/* A word for what a mission says of it, as a bit; 0: none. */
+/* A word that a mission gives an Element, as a bit; 0: none. */
 static int read_mark(Cursor *line) {
     for (int i = 0; i < MARK_COUNT; i++)
         if (cursor_try(line, FLAMES_MARK_NAMES[i])) return 1 << i;
     return 0;
 }
 
-/* The words of an element's line so far, as bits: each may stand once, and `lone` excludes `wingman`. */
+/* Notes the words used on an element's line, as bits: each may be used once, and `lone` excludes `wingman`. */
 static int note_word(Cursor *line, unsigned *said) {
     static const char *const plain[] = {"seat", "lone", "wingman", "pilot"};
     enum { PLAIN = 4, LONE = 1, ACCOMPANIED = 2 };
@@ -164,7 +164,7 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
     return 1;
 }
 
-/* A word for what a mission says of the whole fight: 1 read, 0 wrong, -1 none of them. */
+/* A word that a mission gives the whole fight. 1: read, 0: wrong, -1: not such a word. */
 static int read_mission(Flames *s, Cursor *line) {
     const int bound = MISSION_TARGET_BOUND | MISSION_HOME_BOUND;
     for (int i = 0; i < MISSION_COUNT; i++) {
@@ -192,7 +192,7 @@ static int read_element_line(Flames *s, Cursor *line) {
     e->model = (uint8_t)model;
     e->side = element_model(e)->side;
     e->seat = e->foe = e->secret_altitude = NONE;
-    e->altitude = MEDIUM; /* no marker reads Medium [FLAMES-ALT-03] */
+    e->altitude = MEDIUM; /* without a marker the altitude is Medium [FLAMES-ALT-03] */
     equip(e);
     if (element_model(e)->class_of != CLASS_FIGHTER)
         return cursor_complain(line, 1, "%s is a bomber: only Fighters fly a dogfight [FLAMES-SETUP-06]",
@@ -247,7 +247,7 @@ static int check_dates(const Flames *s, const char *file, Diag *diag) {
     return 1;
 }
 
-/* Equal numbers, or an agreement. [FLAMES-SETUP-03, FLAMES-BAL-03, FLAMES-BAL-04] */
+/* Equal numbers are required unless the scenario says otherwise. [FLAMES-SETUP-03, FLAMES-BAL-03, FLAMES-BAL-04] */
 static int check_numbers(const Flames *s, const char *file, Diag *diag) {
     int allied = count_aircraft(s, SIDE_ALLIED), axis = count_aircraft(s, SIDE_AXIS);
     int allied_value = side_value(s, SIDE_ALLIED), axis_value = side_value(s, SIDE_AXIS);
@@ -264,7 +264,7 @@ static int check_numbers(const Flames *s, const char *file, Diag *diag) {
                      allied_value, axis_value);
 }
 
-/* Only the weaker side gets pilots. [FLAMES-BAL-05] */
+/* Only the weaker side may have pilots. [FLAMES-BAL-05] */
 static int check_pilots(const Flames *s, const char *file, Diag *diag) {
     int pilots[SIDE_COUNT] = {0, 0}, value[SIDE_COUNT];
     for (int i = 0; i < s->element_count; i++) pilots[s->element[i].side] += s->element[i].pilot;
@@ -288,7 +288,7 @@ static int check_seats(const Flames *s, const char *file, Diag *diag) {
     return 1;
 }
 
-/* What a scenario brings it must also use. */
+/* A deck that a scenario brings must also be used by it. */
 static int check_deck(const Flames *s, const char *file, Diag *diag) {
     if (s->own_deck || !*flames_now->deck_name) return 1;
     return diag_file(diag, file, "the scenario brings the deck %s: use it with a line `action-deck %s`", flames_now->deck_name, flames_now->deck_name);

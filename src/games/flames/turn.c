@@ -15,7 +15,7 @@ static uint16_t waiting_elements(const Flames *s, int side) {
     return (uint16_t)set;
 }
 
-/* A side speaks through its first seat. */
+/* A side's first seat decides for it. */
 int side_captain(const Flames *s, int side) {
     assert(side == 0 || side == 1);
     for (int seat = 0; seat < s->seat_count; seat++)
@@ -25,7 +25,7 @@ int side_captain(const Flames *s, int side) {
 
 static void begin_turn(Flames *s, int element, EventLog *log);
 
-/* An Element takes the next place in the order and its turn. [FLAMES-SETUP-15, FLAMES-SETUP-16] */
+/* An Element takes the next place in the order and begins its turn. [FLAMES-SETUP-15, FLAMES-SETUP-16] */
 void turn_take(Flames *s, int element, EventLog *log) {
     assert(element >= 0);
     assert(element < s->element_count);
@@ -39,8 +39,8 @@ void turn_take(Flames *s, int element, EventLog *log) {
     begin_turn(s, element, log);
 }
 
-/* First Turn: the sides alternate; one that has none left lets the other go on. 1 if somebody was
- * found. [FLAMES-SETUP-15, FLAMES-Q-18] */
+/* First Turn: the sides alternate; when one has no Elements left, the other continues. 1 if one was found.
+ * [FLAMES-SETUP-15, FLAMES-Q-18] */
 static int name_next(Flames *s, EventLog *log) {
     uint16_t waiting = waiting_elements(s, s->next_side);
     if (!waiting) {
@@ -90,7 +90,7 @@ static int final_step(Flames *s, EventLog *log) {
         return 0;
     }
     s->turn++;
-    s->slot = NONE; /* counts on to 0 */
+    s->slot = NONE; /* the next increment makes it 0 */
     return 1;
 }
 
@@ -107,7 +107,7 @@ static int side_flies(const Flames *s, int side) {
     return 0;
 }
 
-/* The fight stops when one side has nothing left in it. [FLAMES-VICT-08] */
+/* The fight ends when one side has no aircraft left in it. [FLAMES-VICT-08] */
 int game_check_over(Flames *s, EventLog *log) {
     if (side_flies(s, SIDE_ALLIED) && side_flies(s, SIDE_AXIS)) return 0;
     if (s->step != STEP_OVER) {
@@ -132,7 +132,7 @@ static void clear_turn(Flames *s, int element) {
     s->agile_used = s->rolled = 0;
 }
 
-/* Why there is no Wingman Step, or 0. [FLAMES-SEQ-05, FLAMES-SEQ-08, FLAMES-CLOUDS-06] */
+/* The rule by which there is no Wingman Step, or 0. [FLAMES-SEQ-05, FLAMES-SEQ-08, FLAMES-CLOUDS-06] */
 static int wingman_step_missing(const Flames *s) {
     const Element *e = &s->element[s->active];
     if (e->clouds) return RULE_CLOUDS_06;
@@ -181,7 +181,7 @@ void turn_discard_step(Flames *s, EventLog *log) {
     ask_discard(s);
 }
 
-/* The cards discarded go down together: only the last one shows. [FLAMES-SEQ-16, FLAMES-SEQ-17] */
+/* The cards are discarded together: only the last one is visible. [FLAMES-SEQ-16, FLAMES-SEQ-17] */
 void turn_draw_step(Flames *s, EventLog *log) {
     const Element *e = &s->element[s->active];
     if (s->waiting_top != NONE) {
@@ -195,7 +195,7 @@ void turn_draw_step(Flames *s, EventLog *log) {
     ask_draw(s);
 }
 
-/* A jet's Thrust, up to its Speed. [FLAMES-JET-04..06] */
+/* Adds a jet's Thrust in counters, up to its Speed. [FLAMES-JET-04..06] */
 static void add_thrust(Flames *s, EventLog *log) {
     Element *e = &s->element[s->active];
     const Face *face = craft_face(e, LEADER);
@@ -207,7 +207,7 @@ static void add_thrust(Flames *s, EventLog *log) {
         RULES(RULE_JET_04, RULE_JET_05, RULE_JET_06));
 }
 
-/* What the altitude does to Horsepower. */
+/* The rule by which altitude changes Horsepower. */
 static uint16_t horsepower_rule(const Element *e) {
     static const uint16_t RULE[2][2] = {{RULE_RATE_13, RULE_RATE_14}, {RULE_RATE_15, RULE_RATE_16}};
     if (e->altitude >= HIGH) return RULE[element_is_turbo(e)][e->altitude == VERY_HIGH];
@@ -227,7 +227,7 @@ void turn_draw(Flames *s, int cards, EventLog *log) {
 
 void turn_end(Flames *s, EventLog *log) { turn_next_element(s, log); }
 
-/* A scenario that begins in the middle: `element` is in that step. */
+/* For a scenario with a fight under way: `element` is in that step. */
 void turn_start_at(Flames *s, int element, Step step, EventLog *log) {
     assert(element >= 0);
     assert(element < s->element_count);
@@ -252,14 +252,14 @@ void turn_start_at(Flames *s, int element, Step step, EventLog *log) {
 static void deal_hands(Flames *s, EventLog *log) {
     for (int i = 0; i < s->element_count; i++) {
         Element *e = &s->element[i];
-        if (!element_flies(e) || e->dealt) continue; /* a scenario may give a hand */
+        if (!element_flies(e) || e->dealt) continue; /* the scenario has given it a hand */
         e->dealt = 1;
         draw_to_hand(s, unit_of(i, LEADER), &e->hand, leader_performance(e), log);
         SAY(log, DEALT, unit_of(i, LEADER), UNIT_NONE, RULES(RULE_SETUP_09, RULE_SETUP_10, RULE_ALT_17));
     }
 }
 
-/* Every seat fixes its altitudes in secret. [FLAMES-SETUP-01, FLAMES-SETUP-07] */
+/* Every seat chooses its altitudes in secret. [FLAMES-SETUP-01, FLAMES-SETUP-07] */
 void game_open(Flames *s, EventLog *log) {
     if (s->acting_set) {
         deal_hands(s, log);

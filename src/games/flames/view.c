@@ -1,4 +1,4 @@
-/* What a seat may know, and dealing the rest at random. [FLAMES-SETUP-07, FLAMES-SETUP-11, FLAMES-SETUP-12,
+/* What a seat may know, and how the rest is dealt at random. [FLAMES-SETUP-07, FLAMES-SETUP-11, FLAMES-SETUP-12,
  * FLAMES-SEQ-17, FLAMES-CLOUDS-04] */
 #include "games/flames/play.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- hiding ------------------------------------------------------------------------ */
 
-/* A hand's size is told only to a player whose Leader is Engaged with it. [FLAMES-SETUP-12] */
+/* Only a player whose Leader is Engaged with the holder knows the size of a hand. [FLAMES-SETUP-12] */
 static int may_know_size(const Flames *s, int element, Seat seat) {
     int foe = s->element[element].foe;
     return foe != NONE && s->element[foe].seat == seat;
@@ -25,8 +25,8 @@ static void hide_element(const Flames *s, int element, Seat seat, Element *e) {
     if (s->step == STEP_ALTITUDES || e->clouds) e->secret_altitude = HIDDEN;
 }
 
-/* The mini-hands' sizes are the ratings and open; their cards are not. The attacking one belongs to
- * the acting Element, the defending one to its target. */
+/* The sizes of mini-hands follow from ratings and are public; their cards are not. The attacking one belongs to the
+ * acting Element, the defending one to its target. */
 static int mini_owner(const Flames *s, int which) {
     if (s->active == NONE) return NONE;
     if (!which) return s->active;
@@ -38,8 +38,8 @@ static void hide_mini(const Flames *s, int which, Seat seat, Hand *hand) {
     if (owner == NONE || s->element[owner].seat != seat) hide_hand(hand, hand->size);
 }
 
-/* Neither pile tells its size. The discards that lay on top at some time are remembered, as a good
- * head would: nobody looks through the pile. [FLAMES-SEQ-17] */
+/* The sizes of both piles are hidden. Discards that were on top at some time stay known, as a player would remember
+ * them: nobody may look through the pile. [FLAMES-SEQ-17] */
 static void hide_pile(Pile *pile) {
     Pile whole = *pile;
     memset(pile, 0, sizeof *pile);
@@ -62,7 +62,7 @@ void flames_view(const Flames *s, Seat seat, Flames *out) {
 
 /* ---- imagining ---------------------------------------------------------------------- */
 
-/* Cards of one side that the seat cannot place. */
+/* Cards of one side whose place the seat does not know. */
 typedef struct Pool {
     uint8_t card[CARD_TOTAL];
     int count;
@@ -94,7 +94,7 @@ static int pool_draw(Pool *pool, Rng *rng) {
     return card;
 }
 
-/* A fire card, if there is one: a Leader who attacks a Wingman has shown that he holds one. */
+/* A fire card, if there is one: a Leader who attacks a Wingman has revealed that he holds one. */
 static int pool_draw_fire(Pool *pool, Rng *rng) {
     for (int tries = 0; tries < 400 && pool->count; tries++) {
         int place = (int)rng_below(rng, (uint32_t)pool->count);
@@ -121,7 +121,7 @@ static void fill_hand(Hand *hand, int size, int fire, Pool *pool, Rng *rng) {
     while (hand->size < size && pool->count) hand_add(hand, pool_draw(pool, rng));
 }
 
-/* A likely size where it is not known: somewhat below the limit. */
+/* A likely size for a hand of unknown size: somewhat below the limit. */
 static int guess_size(const Element *e, Rng *rng) {
     int most = leader_performance(e);
     return most - (int)rng_below(rng, (uint32_t)(most < 3 ? most + 1 : 4));
@@ -143,8 +143,8 @@ static void imagine_hands(Flames *s, int side, Seat seat, Pool *pool, Rng *rng) 
     }
 }
 
-/* The rest of the side's cards: some went down unseen, as a rule fewer than were seen, and the
- * others are to be drawn. */
+/* Deals the rest of the side's cards: some were discarded unseen, usually fewer than were seen; the others are in the
+ * draw pile. */
 static void imagine_piles(Flames *s, int side, Pool *pool, Rng *rng) {
     Pile *pile = &s->pile[side];
     int acting = s->active != NONE && s->element[s->active].side == side;
@@ -153,12 +153,12 @@ static void imagine_piles(Flames *s, int side, Pool *pool, Rng *rng) {
     int covered = (int)rng_below(rng, (uint32_t)most + 1);
     for (int i = 0; i < covered; i++) discard_covered(s, side, pool_draw(pool, rng));
     if (acting && s->waiting_top != NONE) discard_covered(s, side, s->waiting_top);
-    memcpy(pile->item + pile->left, pool->card, (size_t)pool->count); /* in any order: it is a bag */
+    memcpy(pile->item + pile->left, pool->card, (size_t)pool->count); /* in any order: the pile is a bag */
     pile->left = (uint8_t)(pile->left + pool->count);
     pool->count = 0;
 }
 
-/* An altitude an Element in the Clouds could have chosen. [FLAMES-CLOUDS-10] */
+/* An altitude that an Element in the Clouds could have chosen. [FLAMES-CLOUDS-10] */
 static int imagine_clouds(const Element *e, Rng *rng) {
     int choice[3], count = 0;
     choice[count++] = e->altitude;

@@ -1,4 +1,4 @@
-/* All words that the notation of this family has. */
+/* All words of this family's notation. */
 #include "games/flames/text.h"
 
 #include "games/flames/events.h"

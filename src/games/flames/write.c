@@ -57,7 +57,7 @@ static int write_cards(const Hand *hand, Text *out) {
     return known;
 }
 
-/* Cards by kind. What a view hides is written as ?, a mark for each card; where not even their number is known, as hidden. */
+/* Cards by kind. Hidden cards are written as ?, one for each; if not even their number is known, as "hidden". */
 static void write_hand(const Hand *hand, Text *out) {
     int known = write_cards(hand, out);
     if (hand->size == SIZE_UNKNOWN)
@@ -94,7 +94,7 @@ static void write_places(const Flames *s, Text *out) {
     }
 }
 
-/* The covered discards, and those that were seen; below the top in no order, for only the top matters. */
+/* The covered discards, then those that were seen. Below the top the order does not matter. */
 static void write_discards(const Flames *s, int side, Text *out) {
     const Pile *pile = &s->pile[side];
     Hand covered = {.size = 0}, shown = {.size = 0};
@@ -183,8 +183,8 @@ static void draw_craft(const Element *e, int craft, Text *out) {
     text_put(out, "\n");
 }
 
-/* The nose and tail of a Leader's card: 0 when Neutral or pointing at its foe, a quarter turn when
- * Disadvantaged, its tail shown when Tailed. [FLAMES-POS-04..06] */
+/* How a Leader's card lies: 0 when Neutral or pointing at its foe, a quarter turn when Disadvantaged, its tail shown
+ * when Tailed. [FLAMES-POS-04..06] */
 static void draw_position(const Flames *s, const Element *e, Text *out) {
     static const char *const SIGN[5] = {"<< tailed by", "<  disadvantaged by", "-  neutral",
                                         ">  advantaged over", ">> tailing"};

@@ -33,9 +33,9 @@
 #include "games/table/know/view.h"
 #include "games/table/core/words.h"
 
-/* The casts live together here; everything else is typed. */
+/* All casts from void * are in this file; everything else is typed. */
 
-/* What a state's scenario brings of its own is in use while somebody works on it (catalog/own.h). */
+/* Puts the scenario's own catalogue into use while its state is being worked on (catalog/own.h). */
 static const Table *seen(const void *state) {
     const Table *table = state;
     catalog_use(table->own);
@@ -59,7 +59,8 @@ static int seats(const void *state) { return ((const Table *)state)->seat_count;
 static uint32_t turn(const void *state) { return ((const Table *)state)->turn; }
 static SeatSet to_act(const void *state) { return ((const Table *)state)->waiting; }
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(seen(state), seat, out, max); }
-/* These three are passed for every choice: what must change the catalogue first goes another way, so that they need no frame. */
+/* These three run for every choice. Calls that must change the catalogue first take another path, so that these need no
+ * stack frame. */
 static COLD Verdict apply_elsewhere(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
 static COLD Action pick_elsewhere(const void *state, Seat seat, uint32_t roll) { return table_pick(seen(state), seat, roll); }
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) {
@@ -114,7 +115,8 @@ static void reckless(const void *view_of_seat, Seat seat, const Action *action, 
     table_reckless(seen(view_of_seat), seat, action, count, out);
 }
 static int errands(const void *view_of_seat) { return errands_any(seen(view_of_seat)); }
-/* Where three cards are laid at once, three more that nobody has thought about blur what they lead to; but an errand takes longer. */
+/* With three cards laid at once, looking a turn further adds three random cards, which blur the result of the first
+ * ones; but an errand takes longer than one turn. */
 static int foresight(const void *view_of_seat) {
     const Table *table = seen(view_of_seat);
     return table->rules.cards_per_turn > 1 && !errands_any(table) ? 1 : 0;

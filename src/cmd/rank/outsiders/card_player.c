@@ -1,10 +1,10 @@
-/* An outsider who plays cards by rules of thumb: it stays low where the engine gives more cards, takes position first and then fires all
- * it can, answers whatever hurts with the card it needs least, and draws all it may. */
+/* An outsider that plays cards by rules of thumb: it stays low, where the engine gives more cards, takes position first
+ * and then fires all it can, answers everything that hurts with the card it needs least, and draws all it may. */
 #include "cmd/rank/outsiders/outsider.h"
 
 #include "games/flames/play.h"
 
-/* How much it would rather keep a card. */
+/* How much it prefers to keep a card. */
 static int keep_worth(int card) {
     if (card >= CARD_KINDS) return 40;
     CardSet bit = CARD_BIT(card);
@@ -28,11 +28,11 @@ static int attack_worth(const Flames *s, Action action) {
         CardSet bit = CARD_BIT(card < CARD_KINDS ? card : CARD_FULL_THROTTLE);
         if (bit & CARDS_FIRE) return 100 + 10 * flames_cards.card[card].hits + (flames_cards.card[card].special == SPECIAL_FUEL ? 40 : 0);
         if (card == CARD_CLOUDS) return position == -2 ? 90 : -50;
-        return s->attacker == WINGMAN ? 90 : 145; /* position first: it brings Bursts */
+        return s->attacker == WINGMAN ? 90 : 145; /* position first, because it brings Bursts */
     }
     case ACT_ROLL_DOWN: return position < 0 ? 80 : -50;
     case ACT_DONE: return 0;
-    default: return -100; /* it never leaves, gives up or rolls up */
+    default: return -100; /* it never leaves, gives up or rolls upwards */
     }
 }
 
@@ -49,7 +49,7 @@ static int altitude_worth(const Flames *s, Action action) {
     return action_kind(action) == ACT_DONE ? 0 : -20;
 }
 
-/* Room for new cards is made of what is of least use. */
+/* To make room for new cards it discards the least useful ones. */
 static int discard_worth(const Flames *s, Action action) {
     const Element *e = &s->element[s->active];
     if (action_kind(action) == ACT_DONE) return 0;
@@ -72,7 +72,7 @@ static int worth_of(const Flames *s, Action action) {
     }
 }
 
-/* Of equals any. */
+/* Among equals it picks any. */
 int outsider_plays_cards(const void *view, const Action *offered, int count, Rng *rng) {
     int best = -1, equals = 0, most = 0;
     for (int i = 0; i < count; i++) {

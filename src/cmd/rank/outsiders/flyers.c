@@ -1,5 +1,5 @@
-/* Outsiders who fly: each looks at every card, at where it takes the airplane, and at where the enemies would then be if they fly
- * straight or turn either way. They look no further ahead. */
+/* Outsiders that fly: each considers every card, where it takes the airplane, and where the enemies would then be if
+ * they fly straight or turn to either side. They look no further ahead. */
 #include "cmd/rank/outsiders/outsider.h"
 
 #include "games/table/core/action.h"
@@ -7,18 +7,18 @@
 
 enum {
     PERCENT = 100,
-    EDGE_FAR_CMM = 20000, /* so far ahead of itself it looks for the table's edge */
+    EDGE_FAR_CMM = 20000, /* how far ahead it watches for the table's edge */
     OUTLOOKS_MAX = 3      /* an enemy flies straight, or turns left or right */
 };
 
-/* What counts for it, each for a fit of 100 percent. */
+/* What it values, each for a fit of 100 percent. */
 typedef struct Taste {
-    int32_t shot, shot_near; /* to have somebody in the sights within range, and within half of it */
-    int32_t shot_at;         /* to be in somebody's, below 0 */
-    int32_t nose, tail;      /* to point at the nearest, and to be behind him */
-    int32_t distance;        /* to the nearest, for each ruler's length; below 0: come near */
-    int32_t distance_wanted; /* in percent of a ruler: nearer is as good */
-    int32_t height, apart;   /* each level, and each by which the nearest is above or below */
+    int32_t shot, shot_near; /* an enemy in its sights within range, and within half of it */
+    int32_t shot_at;         /* being in an enemy's sights; below 0 */
+    int32_t nose, tail;      /* pointing at the nearest enemy, and being behind him */
+    int32_t distance;        /* distance to the nearest, per ruler; below 0: come nearer */
+    int32_t distance_wanted; /* in percent of a ruler: being nearer is no better */
+    int32_t height, apart;   /* each level, and each level of difference to the nearest */
 } Taste;
 
 static const Taste TASTES[OUTSIDER_CARDS] = {
@@ -29,7 +29,7 @@ static const Taste TASTES[OUTSIDER_CARDS] = {
     [OUTSIDER_RUNNER] = {.shot = 60, .shot_near = 60, .shot_at = -120, .distance = 40, .height = 10},
 };
 
-/* Where somebody will be, one of the ways he may fly. */
+/* Where an enemy may be, for one of the ways he may fly. */
 typedef struct Ghost {
     Pose pose;
     int level;
@@ -37,7 +37,7 @@ typedef struct Ghost {
 
 /* ---- the enemies -------------------------------------------------------------------------------- */
 
-/* The deck's sharpest card of a kind that can be flown at that speed; the straight if there is none. */
+/* The deck's hardest turn of a kind that can be flown at that speed; the straight if there is none. */
 static const Arrow *arrow_of_kind(const Deck *deck, int kind, int speed) {
     const Arrow *best = NULL;
     for (int i = 0; i < deck->count; i++) {
@@ -51,7 +51,7 @@ static const Arrow *arrow_of_kind(const Deck *deck, int kind, int speed) {
     return best ? best : &straight->arrow[straight->arrow[speed].present ? speed : !speed];
 }
 
-/* All its coming cards alike. */
+/* Assumes that all its coming cards are alike. */
 static int ghosts_of(const Plane *plane, int moves, Ghost ghost[OUTLOOKS_MAX]) {
     static const uint8_t kinds[OUTLOOKS_MAX] = {KIND_STRAIGHT, KIND_LEFT, KIND_RIGHT};
     for (int i = 0; i < OUTLOOKS_MAX; i++) {
@@ -62,9 +62,9 @@ static int ghosts_of(const Plane *plane, int moves, Ghost ghost[OUTLOOKS_MAX]) {
     return OUTLOOKS_MAX;
 }
 
-/* ---- how one lies to another ---------------------------------------------------------------------- */
+/* ---- relative positions ---------------------------------------------------------------------------- */
 
-/* How far off the nose somebody is, as a cosine in percent. */
+/* How near its nose is to pointing at someone, as a cosine in percent. */
 static int32_t off_nose(const Stance *from, Vec to) {
     int64_t dx = to.x - from->at.x, dy = to.y - from->at.y, far2 = dx * dx + dy * dy + 1;
     int64_t along = (dx * from->nose_x + dy * from->nose_y) >> NOSE_BITS;
@@ -90,7 +90,7 @@ static int32_t shots(const Table *table, const Taste *taste, const Stance *own, 
 
 static int32_t distance_cmm(Vec a, Vec b) {
     int64_t dx = a.x < b.x ? b.x - a.x : a.x - b.x, dy = a.y < b.y ? b.y - a.y : a.y - b.y;
-    return (int32_t)(dx > dy ? dx + dy / 2 : dy + dx / 2); /* near enough */
+    return (int32_t)(dx > dy ? dx + dy / 2 : dy + dx / 2); /* accurate enough */
 }
 
 static int32_t lies_to_nearest(const Table *table, const Taste *taste, const Stance *own, const Stance *foe) {
@@ -123,7 +123,7 @@ static int32_t place_worth(const Table *table, const Taste *taste, const Plane *
     for (int i = 0; i < enemies; i++)
         for (int g = 0; g < enemy[i].ghosts; g++) {
             Stance there = stance_at(table, enemy[i].ghost[g].pose, enemy[i].ghost[g].level);
-            if (there.leaves) there.at = plane->at; /* he will not: it counts for nothing */
+            if (there.leaves) there.at = plane->at; /* he will not do that, so it counts for nothing */
             sum += shots(table, taste, stance, &there) + (i == nearest ? lies_to_nearest(table, taste, stance, &there) : 0);
         }
     if (enemies) sum /= enemy[0].ghosts;
@@ -165,7 +165,7 @@ static int best_card(const Table *table, const Taste *taste, const Action *offer
     return best;
 }
 
-/* Any target rather than none. */
+/* The first target rather than none. */
 static int first_of_kind(const Action *offered, int count, int kind) {
     for (int i = 0; i < count; i++)
         if (action_kind(offered[i]) == kind) return i;

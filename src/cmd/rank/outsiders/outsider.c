@@ -20,7 +20,7 @@ static size_t room_size(const Player *self, const Game *game) {
     return sizeof(Action);
 }
 
-/* It answers at once; what it has no rule for it leaves to the game's default, which fires, flies straight, passes. */
+/* It answers at once. Where it has no rule it takes the game's default, which fires, flies straight, passes. */
 static void open(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat, const Budget *budget,
                  Rng *rng) {
     Action offered[LEGAL_MAX];

@@ -1,9 +1,9 @@
-/* What outsiders took, a table for each player: a row per outsider, a column per scenario. */
+/* The points that outsiders won, in a table for each player: a row per outsider, a column per scenario. */
 #include "cmd/rank/rank.h"
 
 #include <stdlib.h>
 
-/* The share of its points, in percent, with the bounds of 95 of 100 by pairs; 0 if they have not met there. */
+/* The share of its points in percent, with 95% bounds from pairs; 0 if they have not met there. */
 static int share_of(const Ranking *ranking, int outsider, int player, int scenario, double *share, double *width) {
     RankPair *pair = malloc(sizeof *pair * (size_t)(ranking->game_count / 2 + 1));
     int count = 0;

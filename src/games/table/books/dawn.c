@@ -22,7 +22,7 @@ const Book book_dawn = {
         .smoke_on_fire = 1, .run_out = 2, .schraege = 0, .ground_level = 0, .troops_dot = 1, .bomb_types = 0,
         .bomb_level = 1, .bomb_or_strafe = 1, .rockets = 0,
     }},
-    /* What players may switch, and what is not in this book; all else it fixes. */
+    /* What players may switch, and what this book does not have; it fixes all other fields. */
     .standing = {
         [FIELD_speed] = OPTION, [FIELD_special_damage] = OPTION, [FIELD_altitude] = OPTION,
         [FIELD_collisions] = OPTION, [FIELD_illegal_plans] = OPTION, [FIELD_deploy] = OPTION,

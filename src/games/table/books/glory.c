@@ -1,5 +1,5 @@
-/* Wings of Glory, World War 2: three levels and most of the options. The levels are in glory.h, because the fast code for plain
- * games has them as constants. */
+/* Wings of Glory, World War 2: three levels and most of the options. The levels are in glory.h, because the fast code
+ * for plain games uses them as constants. */
 #include "games/table/books/book.h"
 #include "games/table/books/glory.h"
 
@@ -28,7 +28,7 @@ const Book book_glory = {
             GLORY_ADVANCED
         },
     },
-    /* What players may switch, and what is not in this book; all else it fixes. */
+    /* What players may switch, and what this book does not have; it fixes all other fields. */
     .standing = {
         [FIELD_illegal_plans] = OPTION, [FIELD_planned_straight] = OPTION, [FIELD_deploy] = OPTION,
         [FIELD_turn_limit] = OPTION, [FIELD_model_ceiling] = OPTION_FROM(2), [FIELD_illegal_lost] = OPTION,

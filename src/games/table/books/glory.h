@@ -1,4 +1,4 @@
-/* The levels of glory, each over the one before; see glory.c. */
+/* The levels of glory, each built on the one before; see glory.c. */
 #ifndef FURBALL_TABLE_BOOKS_GLORY_H
 #define FURBALL_TABLE_BOOKS_GLORY_H
 

@@ -16,7 +16,7 @@ const Book book_miniatures = {
         .run_out = 1, .dead_counters = 0, .observer_told = 1, .schraege = 0, .ground_level = 0, .ground_explosion = 0,
         .troops = 0, .bombing = 0, .bomb_types = 0, .bomb_level = 0, .photo = 0, .rockets = 0, .cloud_above = 1,
     }},
-    /* What players may switch, and what is not in this book; all else it fixes. */
+    /* What players may switch, and what this book does not have; it fixes all other fields. */
     .standing = {
         [FIELD_special_damage] = OPTION, [FIELD_altitude] = OPTION, [FIELD_illegal_plans] = OPTION,
         [FIELD_deploy] = OPTION, [FIELD_turn_limit] = OPTION, [FIELD_overdive] = OPTION, [FIELD_illegal_lost] = OPTION,

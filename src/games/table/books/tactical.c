@@ -27,7 +27,7 @@ const Book book_tactical = {
         .ships = 1, .bomb_types = 0, .bomb_level = 1, .bomb_by_die = 1, .drop_guns = 1, .rockets = 0, .torpedoes = 1,
         .full_load = 1, .load_all = 1, .load_card = 1, .cloud_shapes = 1, .cloud_tail = 1, .load_tail = 1,
     }},
-    /* What players may switch, and what is not in this book; all else it fixes. */
+    /* What players may switch, and what this book does not have; it fixes all other fields. */
     .standing = {
         [FIELD_illegal_plans] = OPTION, [FIELD_deploy] = OPTION, [FIELD_turn_limit] = OPTION,
         [FIELD_floor_shift] = OPTION, [FIELD_fuel] = OPTION, [FIELD_aces] = OPTION, [FIELD_rookies] = OPTION,

@@ -1,5 +1,4 @@
-/* See catalog.h. Finding things in a catalogue, and the one that is built into the program;
- * catalog/read.c reads the text. */
+/* See catalog.h. Finds things in a catalogue and holds the built-in one; catalog/read.c reads the text. */
 #include "games/table/catalog/catalog.h"
 
 #include "engine/builtin.h"
@@ -42,8 +41,8 @@ static void load_builtin(Catalog *catalog, Diag *diag) {
     read_set(catalog, own, count, diag);
 }
 
-/* Broken built-in data are a bug of the build: there is nothing to play with. `complaint` is
- * static so that whoever looks at the stopped program can read it. */
+/* Errors in built-in data are a bug of the build: nothing can be played. `complaint` is static so that it can be read
+ * in a debugger. */
 const Catalog *catalog_builtin(void) {
     static Catalog builtin;
     static Diag complaint;
@@ -92,7 +91,7 @@ int catalog_find_ground(const Catalog *catalog, const char *id) {
     return -1;
 }
 
-/* Is `name` the whole name of the card, or all of it up to its number? */
+/* Is `name` the card's full name, or the part before its number? */
 static int card_is_called(const Card *card, const char *name) {
     size_t length = strlen(name);
     if (strncmp(card->name, name, length) != 0) return 0;
@@ -120,7 +119,7 @@ int set_find_face(const CounterSet *set, const char *name) {
 
 enum { LETTERS_OF_ONE_GUN = 12 }; /* no card shows more counters than this for one shot */
 
-/* Letters up to `end`, or "-" for none. Returns what follows, NULL if they are not letters. */
+/* Reads letters up to `end`, or "-" for none. Returns what follows, NULL if they are not letters. */
 static const char *read_letters(const char *at, char end, Firepower *out) {
     memset(out, 0, sizeof *out);
     if (*at == '-') at++;

@@ -48,7 +48,7 @@ int read_letter(Reading *reading, Cursor *cursor) {
     return origin_read(cursor, &reading->catalog->sources, &set->from[letter]);
 }
 
-/* [POINTS] [SYMBOL…]: what the counter shows, and with it its name: "2+fire". */
+/* [POINTS] [SYMBOL…]: what the counter shows; its name follows from that: "2+fire". */
 static int read_shown(Cursor *cursor, Face *face) {
     const char *words[SYMBOL_COUNT];
     Text name = text_on(face->name, sizeof face->name);
@@ -95,7 +95,7 @@ int read_face(Reading *reading, Cursor *cursor) {
     return 1;
 }
 
-/* What a symbol costs beside the points: fire burns for turns, a second crew or engine hit is the end. */
+/* What a symbol costs besides the points: fire burns for several turns, a second crew or engine hit is fatal. */
 static int harm_tenths(const Face *face, int special) {
     int tenths = face->points * 10;
     if (face->symbols & SYMBOL_EXPLOSION) return tenths + 120;

@@ -6,8 +6,8 @@
 
 enum { ARROW_MAX = 20000 }; /* no arrow is longer than 20 cm */
 
-/* The shapes of cards. `aside`: the arrow ends to one side, so it has a second length;
- * `turns`: it says how far; `mirror`: drawn to the right, flown to the left. */
+/* The shapes of cards. `aside`: the arrow ends to one side, so it has a second length; `turns`: the line gives the
+ * angle; `mirror`: drawn to the right, flown to the left. */
 typedef struct Shape {
     const char *word;
     CardKind kind;
@@ -51,8 +51,8 @@ int read_deck(Reading *reading, Cursor *cursor) {
 
 /* ---- cards -------------------------------------------------------------------------------- */
 
-/* The card lies before the front edge and the airplane's rear edge comes to the arrow's
- * foot: from there to how the centre moves. [GLORY-MOVE-02, GLORY-MOVE-03] */
+/* The card lies at the front edge, and the airplane's rear edge goes to the arrow's foot. This converts that to the
+ * movement of the centre. [GLORY-MOVE-02, GLORY-MOVE-03] */
 static Arrow arrow_from_rear_edge(int64_t ahead, int64_t aside, int turn, int mirror, int32_t half_length) {
     Vec centre = vec_rotate((Vec){0, half_length}, (uint16_t)turn);
     Arrow arrow = {{(int32_t)aside + centre.x, (int32_t)ahead + centre.y + half_length}, (int16_t)turn, 1};
@@ -72,8 +72,8 @@ static int read_arrow(Reading *reading, Cursor *cursor, const Shape *shape, int 
     return 1;
 }
 
-/* `red` or `any` one arrow for every speed; or `low` and `high`, one of them or both. Climb
- * and dive are red, no other card is. [GLORY-CARD-03, GLORY-Q-41] */
+/* `red` or `any`: one arrow for every speed; or `low` and `high`, one of them or both. Climbs and dives are red, no
+ * other card is. [GLORY-CARD-03, GLORY-Q-41] */
 static int read_arrows(Reading *reading, Cursor *cursor, const Shape *shape, int turn, Card *card) {
     Arrow *low = &card->arrow[SPEED_LOW], *high = &card->arrow[SPEED_HIGH];
     if (shape->red || cursor_peek(cursor, "any")) {
@@ -85,7 +85,7 @@ static int read_arrows(Reading *reading, Cursor *cursor, const Shape *shape, int
     if (cursor_try(cursor, "high") && !read_arrow(reading, cursor, shape, turn, high)) return 0;
     if (!low->present && !high->present) return cursor_fail(cursor, "an arrow: `low`, `high` or `any`");
     if (!high->present && !cursor_at_end(cursor) && !cursor_peek(cursor, "from")) return cursor_fail(cursor, "high, from or the end of the line");
-    /* Where the speed does not matter, the only arrow is flown at the other speed too. [DAWN-SPEED-03] */
+    /* If the speed does not matter, the only arrow is used at the other speed too. [DAWN-SPEED-03] */
     Arrow *lacking = low->present ? high : low;
     if (lacking->present) return 1;
     *lacking = low->present ? *low : *high;
@@ -103,7 +103,7 @@ static int read_number(Reading *reading, Cursor *cursor, const Deck *deck, Card 
     return 1;
 }
 
-/* Degrees clockwise or counter-clockwise as the shape says; an Immelmann always turns about. */
+/* Degrees clockwise or counter-clockwise depending on the shape; an Immelmann always turns by half a circle. */
 static int read_turn(Cursor *cursor, const Shape *shape, int *turn) {
     int64_t hundredths = 0;
     if (shape->turns) {
@@ -137,8 +137,8 @@ int read_deck_card(Reading *reading, Cursor *cursor) {
     if (!cursor_at_end(cursor) && !origin_read(cursor, &reading->catalog->sources, &card.from)) return 0;
     Text name = text_on(card.name, sizeof card.name);
     text_put(&name, "%s-%d", shape->word, card.number);
-    /* By their numbers, whatever their order in the file: a state names a card by its place. Numbers are different and not above
-     * CARD_MAX, so there is room. */
+    /* Cards are stored by number, whatever their order in the file, because a state names a card by its index. Numbers
+     * are unique and at most CARD_MAX, so there is room. */
     int place = deck->count++;
     for (; place > 0 && deck->card[place - 1].number > card.number; place--) deck->card[place] = deck->card[place - 1];
     deck->card[place] = card;
@@ -171,7 +171,7 @@ int close_deck(Reading *reading, Cursor *header) {
     if (deck->count != reading->promised)
         return cursor_complain(header, 0, "deck %s has %d cards, expected %d", deck->id, deck->count, (int)reading->promised);
     for (int id = 0; id < deck->count; id++) sort_into_sets(deck, id);
-    /* Illegal cards are replaced by a straight at whatever speed. [GLORY-Q-01] */
+    /* The straight that replaces an illegal card must be possible at any speed. [GLORY-Q-01] */
     for (int id = deck->count - 1; id >= 0; id--)
         if ((deck->of_kind[KIND_STRAIGHT] & deck->any_speed) >> id & 1) deck->first_straight = (uint8_t)id;
     if (!(deck->of_kind[KIND_STRAIGHT] & deck->any_speed))

@@ -25,7 +25,7 @@ static void widen(Range *range, int32_t value, int seen) {
 static int32_t size_of(int32_t value) { return value < 0 ? -value : value; }
 static int32_t length_of(const Arrow *arrow) { return size_of(arrow->move.y) + size_of(arrow->move.x); }
 
-/* What printed decks of that war have: how long arrows of the kind are, and how far they turn. Returns how many there are. */
+/* The ranges of lengths and turns of such arrows in printed decks of that war. Returns how many arrows there are. */
 static int ranges_of(const Catalog *catalog, const Deck *but, int kind, Range *length, Range *turn) {
     int seen = 0;
     for (int d = 0; d < catalog->deck_count; d++) {

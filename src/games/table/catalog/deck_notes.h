@@ -1,13 +1,13 @@
-/* What the cards of a deck have that no printed deck of the same war has: for whoever makes one. */
+/* Peculiarities of a deck that no printed deck of the same war has: for authors of decks. */
 #ifndef FURBALL_GAMES_TABLE_CATALOG_DECK_NOTES_H
 #define FURBALL_GAMES_TABLE_CATALOG_DECK_NOTES_H
 
 #include "games/table/catalog/catalog.h"
 
 typedef enum DeckNoteKind {
-    NOTE_LENGTH,  /* an arrow is longer or shorter than those of such cards */
-    NOTE_TURN,    /* it turns farther, or less far */
-    NOTE_UNLIKE,  /* there are no such cards */
+    NOTE_LENGTH,  /* an arrow is longer or shorter than on any printed card of its kind */
+    NOTE_TURN,    /* it turns farther or less far */
+    NOTE_UNLIKE,  /* no printed deck has such a card */
     NOTE_SLOWER,  /* it goes farther at low speed than at high speed */
     NOTE_ONE_WAY, /* the deck cannot turn both ways */
     NOTE_FLAT,    /* it has no climb or no dive: its airplanes cannot fly with altitude */
@@ -16,9 +16,9 @@ typedef enum DeckNoteKind {
 
 typedef struct DeckNote {
     DeckNoteKind kind;
-    const Card *card; /* NULL: the deck is meant */
-    int any, speed;   /* any: the card is flown alike at both */
-    int32_t is, least, most; /* of lengths in hundredths of a millimetre, of turns in tenths of a degree */
+    const Card *card; /* NULL: the note is about the deck */
+    int any, speed;   /* any: the card is the same at both speeds */
+    int32_t is, least, most; /* lengths in hundredths of a millimetre, turns in tenths of a degree */
 } DeckNote;
 
 enum { DECK_NOTES_MAX = CARD_MAX * 5 + 2 };

@@ -1,4 +1,4 @@
-/* Reads what stands on the ground or floats: troops, guns, ships, balloons, targets. */
+/* Reads ground units and ships: troops, guns, ships, balloons, targets. */
 #include "games/table/catalog/read.h"
 
 #include <assert.h>
@@ -65,7 +65,7 @@ static int has_shell(Reading *reading, Cursor *cursor, GroundModel *model) {
     return read_half(cursor, "the width of the artillery counter in mm", &model->shell) && origin_read(cursor, &reading->catalog->sources, &model->from_shell);
 }
 
-/* Both halves of "D|C": of a gun what the card says and what the tactical rules say, of rockets short and long. */
+/* Both halves of "D|C": for a gun those of the card and of the tactical rules, for rockets short and long range. */
 static int read_powers(Cursor *cursor, Firepower *first, Firepower *second) {
     Gun both;
     memset(&both, 0, sizeof both);

@@ -17,7 +17,7 @@ static int is_id(const char *id) {
 /* model bf109-e3 "Messerschmitt Bf 109 E-3" axis */
 int read_model(Reading *reading, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
-    static const char *const SIDES[] = {"allied", "axis", "central"}; /* the last two are one colour, of two wars */
+    static const char *const SIDES[] = {"allied", "axis", "central"}; /* the last two share a colour, in different wars */
     Catalog *catalog = reading->catalog;
     Model model;
     memset(&model, 0, sizeof model);
@@ -211,7 +211,7 @@ int read_figure(Reading *reading, Cursor *cursor) {
 
 /* ---- the whole model ---------------------------------------------------------------------------- */
 
-/* What must be there, and what must fit together. */
+/* Checks what must be there, and what must fit together. */
 int close_model(Reading *reading, Cursor *header) {
     const Model *model = open_model(reading);
     const Deck *deck = &reading->catalog->deck[model->deck];

@@ -7,12 +7,12 @@
 
 OwnSlots table_own;
 
-/* Untouched room costs nothing. */
+/* Untouched pages cost no memory. */
 static struct {
     Catalog catalog;
     Reading reading;
-    int first_deck, first_model, first_ground; /* those of the scenario are from here on */
-    int sets;                                  /* of damage counters that the program has */
+    int first_deck, first_model, first_ground; /* things of the scenario have numbers from here on */
+    int sets;                                  /* sets of damage counters that are built in */
 } own[OWN_SLOTS];
 
 void catalog_switch(unsigned slot) {
@@ -21,9 +21,9 @@ void catalog_switch(unsigned slot) {
     catalog_now = slot ? &own[slot].catalog : catalog_builtin();
 }
 
-/* Figures that name no origin are the scenario's own. */
+/* Figures without an origin come from the scenario itself. */
 static void add_own_source(Sources *sources) {
-    if (sources->count == SOURCE_MAX) sources->count--; /* no room: the last one is replaced; play never looks at sources */
+    if (sources->count == SOURCE_MAX) sources->count--; /* no room: the last one is replaced; play never reads sources */
     Source *source = &sources->source[sources->count++];
     memset(source, 0, sizeof *source);
     memcpy(source->key, "own", 4);
@@ -54,7 +54,7 @@ int catalog_own_open(int era, Cursor *cursor) {
     return slot;
 }
 
-/* Numbers and sizes belong to the program. */
+/* Only the program's own catalogue may set ids and sizes. */
 static int is_for_everybody(Cursor *cursor) {
     static const char *const words[] = {"id", "ruler", "base"};
     for (int i = 0; i < 3; i++)
@@ -76,6 +76,7 @@ int catalog_own_close(int slot, Cursor *cursor) {
     int counters = catalog->set_count > OWN_SET_FIRST;
     if (!counters) catalog->set_count = own[slot].sets;
     catalog_complete(catalog, own[slot].first_deck, own[slot].first_model);
-    if (counters) catalog_weigh(catalog, catalog_builtin()->model_count); /* what the program's airplanes do with these counters */
+    if (counters) catalog_weigh(catalog, catalog_builtin()->model_count); /* recompute what built-in airplanes do with
+                                                                           * these counters */
     return own_settle(&table_own, slot);
 }

@@ -1,5 +1,4 @@
-/* Reads catalogue files: the lines that hold for a whole file, and which reader each other
- * line goes to. */
+/* Reads catalogue files: the lines that apply to a whole file, and which reader handles each other line. */
 #include "games/table/catalog/read.h"
 
 #include "engine/head.h"
@@ -20,7 +19,7 @@ int read_half(Cursor *cursor, const char *expected, int32_t *out) {
     return 1;
 }
 
-/* ---- lines that hold for the whole file ------------------------------------------------ */
+/* ---- lines that apply to the whole file ------------------------------------------------ */
 
 static int read_source(Reading *reading, Cursor *cursor) { return source_read(cursor, &reading->catalog->sources); }
 
@@ -32,7 +31,7 @@ static int read_era(Reading *reading, Cursor *cursor) {
     return 1;
 }
 
-/* The ruler and the plain base are the same everywhere: files may repeat them, not change them. */
+/* The ruler and the plain base are the same everywhere: files may repeat but not change them. */
 static int read_ruler(Reading *reading, Cursor *cursor) {
     int64_t length;
     Origin from;
@@ -95,7 +94,7 @@ int reading_close(Reading *reading) {
 
 /* ---- the file ------------------------------------------------------------------------------ */
 
-/* First words of a line; `in` is the block it belongs to, BLOCK_NONE: it ends any block. */
+/* First words of lines; `in` is the block a line belongs to. BLOCK_NONE: it ends any block. */
 static const struct {
     const char *name;
     Block in;
@@ -153,7 +152,7 @@ static int read_file(Reading *reading, const char *file, const char *text, size_
     return got == 0 && reading_close(reading);
 }
 
-/* What reading adds stands behind these counts, so taking it back is easy. */
+/* Reading only adds after these counts, so restoring them undoes it. */
 typedef struct Mark {
     int deck_count, model_count, set_count, source_count, ground_count;
     int32_t ruler, half_width, half_length;
@@ -200,7 +199,7 @@ int catalog_read(Catalog *catalog, const char *file, const char *text, size_t si
     return 0;
 }
 
-/* Half the diagonal, rounded up, and what is lost when a base is turned and its corners are rounded to the unit. */
+/* Half the diagonal, rounded up, plus what is lost when a base is turned and its corners are rounded. */
 static int32_t radius_of(int64_t half_width, int64_t half_length) {
     int64_t square = half_width * half_width + half_length * half_length;
     int32_t root = 0;
@@ -242,7 +241,7 @@ static void fill_punch(const Catalog *catalog, Model *model) {
                 add_punch_of_gun(&catalog->set[set], special, &model->gun[gun], &model->punches[set][special]);
 }
 
-/* Everything into the order of its ids; counters have been put so when their set was complete. */
+/* Sorts everything by its ids; counters were already sorted when their set was complete. */
 static int arrange(Catalog *catalog, const char *file, Diag *diag) {
     char room[160];
     Text fault = text_on(room, sizeof room);

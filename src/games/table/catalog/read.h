@@ -1,6 +1,5 @@
-/* What the readers of catalogue lines share. A file is a head, a few lines that hold for all
- * of it, and blocks: a deck with its cards, a set of counters with its faces, a model with its
- * figures. docs/data.md has the grammar. */
+/* What the readers of catalogue lines share. A file has a head, a few lines that apply to all of it, and blocks: a deck
+ * with its cards, a set of counters with its faces, a model with its figures. docs/data.md has the grammar. */
 #ifndef FURBALL_TABLE_CATALOG_READ_H
 #define FURBALL_TABLE_CATALOG_READ_H
 
@@ -12,20 +11,21 @@ typedef struct Reading {
     Catalog *catalog;
     Diag *diag;
     int era;          /* of this file; 0 before its `era` line */
-    Block block;      /* the open one: its deck, set or model is the last of the catalogue */
+    Block block;      /* the open block: its deck, set or model is the last one of the catalogue */
     Line header;      /* the line that opened it, for complaints about the whole block */
-    int64_t promised; /* cards the deck's header says it has */
-    int own_era;      /* of a scenario's own catalogue: the war it is flown in, unless it says another; 0 in files */
+    int64_t promised; /* number of cards that the deck's header announces */
+    int own_era;      /* for a scenario's own catalogue: the war in which it is used, unless it names another; 0 for
+                       * files */
 } Reading;
 
 void reading_open(Reading *reading, Catalog *catalog, Diag *diag);
 int reading_line(Reading *reading, const Line *line);
-int reading_close(Reading *reading); /* the last block; 0 after complaining */
+int reading_close(Reading *reading); /* closes the last block; 0 after complaining */
 
 /* Opens a block on this line; needs the era. */
 int open_block(Reading *reading, Cursor *cursor, Block block);
 
-/* Half of a length in hundredths, which must be even to have an exact middle. */
+/* Half of a length in hundredths. The length must be even, so that the middle is exact. */
 int read_half(Cursor *cursor, const char *expected, int32_t *out);
 
 int read_deck(Reading *reading, Cursor *cursor);

@@ -1,10 +1,11 @@
-/* What airplanes are worth in a fight: measured in many games (tools/values.mjs), not a figure of any card. docs/workshop.md says how. */
+/* What airplanes are worth in a fight. These values were measured in many games (tools/values.mjs); no card has them.
+ * docs/workshop.md says how. */
 #ifndef FURBALL_TABLE_VALUES_H
 #define FURBALL_TABLE_VALUES_H
 
 #include "games/table/catalog/catalog.h"
 
-/* In tenths of a point; `games` 0: it was not measured. */
+/* In tenths of a point; `games` 0: not measured. */
 typedef struct ModelValue {
     int32_t tenths, error, games;
 } ModelValue;
@@ -13,8 +14,8 @@ typedef struct ModelValue {
 typedef struct Measurement {
     char date[16];
     char players[24];
-    char rules[64]; /* behind the word rules */
-    int32_t games;  /* 0: they were not */
+    char rules[64]; /* what follows the word rules */
+    int32_t games;  /* 0: they were not measured */
 } Measurement;
 
 typedef struct Values {
@@ -25,7 +26,7 @@ typedef struct Values {
 /* Reads a file "furball values 1". 0 after complaining. */
 int values_read(const Catalog *catalog, const char *file, const char *text, size_t size, Values *out, Diag *diag);
 
-/* Those of the program. */
+/* The built-in values. */
 const Values *values_get(void);
 
 #endif

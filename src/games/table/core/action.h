@@ -20,7 +20,7 @@ static inline Action action_make(ActionKind kind, int unit, unsigned a, unsigned
 static inline Action action_point(ActionKind kind, int unit, uint32_t x, uint32_t y, uint32_t heading) {
     return (Action)kind << 58 | (Action)unit << 52 | (Action)x << 32 | (Action)y << 12 | heading;
 }
-/* Is it that verb of that unit with two small numbers, a and b, and nothing else? */
+/* Is it that verb of that unit with two small numbers, a and b, and nothing more? */
 static inline int action_is_pair(Action action, ActionKind kind, int unit) {
     return (action & ~(Action)0xFFFF00) == action_make(kind, unit, 0, 0, 0);
 }

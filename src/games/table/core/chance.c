@@ -3,14 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
-/* A scripted value is its kind and itself in one byte. */
+/* A scripted value is stored with its kind in one byte. */
 typedef enum LuckKind { LUCK_DICE = 0x10, LUCK_CREW = 0x20, LUCK_ENGINE = 0x40, LUCK_HITS = 0x80 } LuckKind;
 
 const char *const crewman_names[CREWMAN_MAX + 1] = {"nobody", "I",   "II",   "III", "IV", "V",  "VI",
                                                     "VII",    "VIII", "IX",  "X",   "XI", "XII"};
 
-/* The next scripted value of this kind, or 0. A script that has another kind next, or a value
- * that cannot come, is an error that the test sees at its end. */
+/* The next scripted value of this kind, or 0. If the next value is of another kind, or is not possible, that is an
+ * error, which the test sees at its end. */
 static int scripted(Table *table, LuckKind kind, unsigned possible) {
     Rigged *rigged = &table->rigged;
     if (!rigged->count) return 0;

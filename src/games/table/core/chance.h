@@ -1,5 +1,5 @@
-/* Chance other than damage counters: dice, and the small counters of crews and engines. Every
- * draw comes from the state's generator, or from what a test has fixed. */
+/* All chance except the drawing of damage counters: dice, and the small counters of crews and engines. Every draw comes
+ * from the state's generator, or from the script of a test. */
 #ifndef FURBALL_TABLE_CHANCE_H
 #define FURBALL_TABLE_CHANCE_H
 
@@ -7,11 +7,11 @@
 
 int chance_die(Table *table);                        /* 1 to 6 */
 int chance_engine(Table *table);                     /* 1 or 2 [GLORY-MULTI-26] */
-int chance_crewman(Table *table, unsigned men);      /* one of a set, bit 0 for I; from 1 */
+int chance_crewman(Table *table, unsigned men);      /* one of a set: bit 0 stands for I; the result counts from 1 */
 int chance_crew_hits(Table *table, int large);       /* the hits on a crew counter, 1 to 3 [GLORY-CREW-02, GLORY-CREW-03] */
 
-/* "script dice 3 5", "script crew II", "script engine 2", "script hits 3", behind the word `script`.
- * -1: the word is none of these; 0 after complaining. */
+/* Reads what follows the word `script`: "dice 3 5", "crew II", "engine 2" or "hits 3". -1: the word is none of these; 0
+ * after complaining. */
 int chance_script(Table *table, Cursor *cursor);
 
 /* Roman numerals of crewmen, from I. */

@@ -15,7 +15,7 @@ typedef enum EventKind {
 
 enum { UNIT_NONE = 255 };
 
-/* A public event with its first rule; NULL when nobody listens. */
+/* A public event with its first rule; NULL if events are not recorded. */
 static inline Event *emit(EventLog *log, EventKind kind, int unit, Ref ref) {
     if (!log) return NULL;
     Event *event = event_add(log);
@@ -28,7 +28,7 @@ static inline Event *emit(EventLog *log, EventKind kind, int unit, Ref ref) {
     return event;
 }
 
-/* One more rule to an event; NULL is fine. */
+/* Adds one more rule to an event; NULL is allowed. */
 void event_cite(Event *event, Ref ref);
 
 const char *event_kind_name(uint16_t kind);

@@ -15,7 +15,7 @@ size_t table_used(const Table *table) {
     return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }
 
-/* Objectives, careers and floors may change; most games have none. */
+/* Objectives, careers and floors may change during a game; most games have none of them. */
 size_t table_fixed(const Table *table) {
     const Objective *objective = &table->objective;
     int goals = objective->goals | objective->finishes | objective->rounds | objective->levels | objective->reals;
@@ -23,7 +23,8 @@ size_t table_fixed(const Table *table) {
     return goals | floors || table->career.pilots ? offsetof(Table, objective) : offsetof(Table, phase);
 }
 
-/* What a game has lies in four places; the space of airplanes, shots and units that it does not have is the same in both. */
+/* Copies the four parts that are in use. The space for airplanes, shots and units that the game does not have is the
+ * same in both. */
 void table_copy(Table *to, const Table *from) {
     size_t first = table_fixed(from), planes = offsetof(Table, plane) + from->plane_count * sizeof(Plane);
     unsigned shots = to->shot_count > from->shot_count ? to->shot_count : from->shot_count;

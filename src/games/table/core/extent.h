@@ -4,11 +4,11 @@
 
 #include "games/table/core/state.h"
 
-/* Leading bytes in use: planes are followed by shots, and those by the ground. */
+/* Number of leading bytes in use: after the planes come the shots, then the ground units. */
 size_t table_used(const Table *table);
-/* Leading bytes that never change. */
+/* Number of leading bytes that never change during a game. */
 size_t table_fixed(const Table *table);
-/* As game_copy. */
+/* Like game_copy. */
 void table_copy(Table *to, const Table *from);
 
 #endif

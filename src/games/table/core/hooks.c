@@ -48,7 +48,7 @@ void hooks_gather(Table *table) {
     }                                                       \
     return 0;
 
-/* Only those that have it. */
+/* Only the features that have this hook. */
 #define EACH_OFTEN(name)                                                               \
     for (unsigned rest = table->plugs.often[OFTEN_##name]; rest; rest &= rest - 1)     \
         for (const Hooks *hooks = plugged[__builtin_ctz(rest)]->hooks; hooks; hooks = NULL)

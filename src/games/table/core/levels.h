@@ -1,6 +1,6 @@
-/* The levels of glory as constants, for the few functions that run for every card planned and flown. Inlined with
- * one of these as its rules, such a function loses every test of a rule that is off; all other games run the same
- * function with the rules of their table. */
+/* The levels of glory as constants, for the few functions that run for every card planned and flown. When such a
+ * function is inlined with one of these as its rules, the compiler removes every test of a rule that is off. All other
+ * games run the same function with the rules of their table. */
 #ifndef FURBALL_TABLE_LEVELS_H
 #define FURBALL_TABLE_LEVELS_H
 
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define INLINED static inline __attribute__((always_inline))
-#define COLD __attribute__((cold, noinline)) /* kept out of the way of what runs all the time */
+#define COLD __attribute__((cold, noinline)) /* not inlined, so that hot code stays small */
 
 static const Rules RULES_BASIC = {
 #include "games/table/books/usual.inc"

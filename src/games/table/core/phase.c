@@ -25,7 +25,7 @@ void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *lo
     event_cite(event, REF_SCORE_LOST);
 }
 
-/* The last side in the air wins; both gone at once is a draw. [GLORY-VICT-01; GLORY-Q-49] */
+/* The last side in the air wins; if both are gone at once, it is a draw. [GLORY-VICT-01; GLORY-Q-49] */
 int end_if_decided(Table *table, EventLog *log) {
     int judged = on_judged(table, log);
     if (judged) return judged == JUDGED_OVER;

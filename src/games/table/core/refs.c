@@ -8,7 +8,7 @@
 
 const char *ref_id(int book, uint16_t ref) { return ref < REF_COUNT ? books[book]->ref[ref] : NULL; }
 
-/* What the ids of a book's rules begin with, up to the dash. */
+/* The prefix of a book's rule ids, up to the dash. */
 static size_t id_prefix(int book, const char **out) {
     for (int ref = 1; ref < REF_COUNT; ref++)
         if ((*out = books[book]->ref[ref])) return strcspn(*out, "-") + 1;

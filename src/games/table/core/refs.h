@@ -1,4 +1,4 @@
-/* References to rules (for events) and reasons (for refusals), from their lists. */
+/* References to rules (for events) and reasons (for refusals), built from their lists. */
 #ifndef FURBALL_TABLE_REFS_H
 #define FURBALL_TABLE_REFS_H
 
@@ -8,8 +8,8 @@
 /* The id in that book, or NULL. */
 const char *ref_id(int book, uint16_t ref);
 
-/* For complaints about scenarios: of these ids, separated by blanks, the one that is of the game's book, as " [DAWN-SETUP-04]"; nothing
- * where its book has no such rule. */
+/* For complaints about scenarios: given several rule ids separated by blanks, writes the one that belongs to the game's
+ * book, as " [DAWN-SETUP-04]", or nothing if the book has no such rule. */
 typedef struct Cited {
     char text[32];
 } Cited;

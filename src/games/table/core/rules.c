@@ -14,7 +14,7 @@ const RulesField rules_fields[FIELD_COUNT] = {
 
 const char *const level_names[LEVELS_MAX] = {"basic", "standard", "advanced"};
 
-/* Presets are counted through all books. */
+/* Presets are numbered through all books. */
 static int first_preset(int book) {
     int first = 0;
     for (int b = 0; b < book; b++) first += books[b]->levels;
@@ -69,14 +69,14 @@ static int read_field(Rules *rules, Cursor *cursor) {
     return 1;
 }
 
-/* The first field that this one needs and that is off, or NULL. */
+/* The first field that this one needs but that is off, or NULL. */
 static const RulesField *lacking(const Rules *rules, const RulesField *field) {
     const RulesField *needed = rules_field_named(field->needs);
     if (!needed || !field_of(rules, needed)) return needed;
     return lacking(rules, needed);
 }
 
-/* An option that is on needs the fields it builds on. */
+/* An option that is on needs the fields it depends on. */
 static int check_needs(const Rules *rules, Cursor *cursor) {
     const Rules *printed = rules_printed(rules);
     for (int i = 0; i < FIELD_COUNT; i++) {

@@ -31,7 +31,7 @@ int unit_read(const Table *table, Cursor *cursor) {
 
 int ground_is_there(const Ground *ground) { return ground->status == GROUND_STANDS || ground->status == GROUND_SILENCED; }
 
-/* Mere targets cannot be strafed, and neither can cables. [DAWN-STRAFE-12] */
+/* Plain targets and cables cannot be strafed. [DAWN-STRAFE-12] */
 int ground_can_be_strafed(const Ground *ground) {
     int role = ground_model(ground)->role;
     return ground->status == GROUND_STANDS && (role == ROLE_TROOPS || role == ROLE_AA || role == ROLE_SHIP || role == ROLE_BOAT);

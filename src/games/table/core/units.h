@@ -1,12 +1,12 @@
-/* Airplanes and what stands on the ground or floats, under one row of numbers: airplanes have 0 to 31, ground units those from
- * GROUND_FIRST on. Who they are and where they stand. */
+/* Airplanes, ground units and ships share one numbering: airplanes have 0 to 31, ground units start at GROUND_FIRST.
+ * This file says who they are and where they are. */
 #ifndef FURBALL_TABLE_UNITS_H
 #define FURBALL_TABLE_UNITS_H
 
 #include "games/table/core/state.h"
 
 static inline int unit_is_ground(unsigned unit) { return unit >= GROUND_FIRST; }
-/* The number behind that of the last ground unit. */
+/* One more than the number of the last ground unit. */
 static inline unsigned ground_end(const Table *table) { return (unsigned)GROUND_FIRST + table->ground.count; }
 
 static inline Ground *ground_at(Table *table, unsigned unit) { return &table->ground.unit[unit - GROUND_FIRST]; }
@@ -34,18 +34,18 @@ static inline int unit_level(const Table *table, unsigned unit) {
 }
 int unit_exists(const Table *table, unsigned unit);
 const char *unit_name(const Table *table, unsigned unit); /* "?" if there is no such unit */
-int unit_find(const Table *table, const char *name);      /* -1: nobody of that name */
+int unit_find(const Table *table, const char *name);      /* -1: no unit has that name */
 int unit_read(const Table *table, Cursor *cursor);        /* -1 after complaining */
 
-/* Does it stand on the table, silenced or not? Can it be fired at? */
+/* Is it on the table, silenced or not? Can it be fired at? */
 int ground_is_there(const Ground *ground);
 int ground_can_be_strafed(const Ground *ground);
 int ground_can_be_bombed(const Ground *ground);
 
-/* Is this gun of it silent by damage? [GLORY-AA-19, TACT-SHIP-15] */
+/* Has damage silenced this gun? [GLORY-AA-19, TACT-SHIP-15] */
 int ground_gun_is_silent(const Ground *ground, int gun);
 
-/* What its gun makes a target draw. [TACT-AA-09] */
+/* What the gun makes a target draw. [TACT-AA-09] */
 const Firepower *ground_power(const Table *table, const Ground *ground, int gun);
 
 #endif

@@ -130,7 +130,7 @@ int counter_follows(const Cursor *cursor) {
 int point_read(Cursor *cursor, int32_t *x, int32_t *y) {
     assert(cursor->next <= cursor->line->count);
     int64_t px, py;
-    /* Millimetres with two decimals are the engine's own unit. */
+    /* Millimetres with two decimals are the engine's unit. */
     if (!cursor_hundredths(cursor, "x in millimetres", 0, TABLE_SIDE_MAX, &px)) return 0;
     if (!cursor_expect(cursor, ",")) return 0;
     if (!cursor_hundredths(cursor, "y in millimetres", 0, TABLE_SIDE_MAX, &py)) return 0;

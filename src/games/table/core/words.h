@@ -1,4 +1,4 @@
-/* The table family's own words in the notation: cards, markers, headings, choices. */
+/* The table family's words in the notation: cards, markers, headings, choices. */
 #ifndef FURBALL_TABLE_WORDS_H
 #define FURBALL_TABLE_WORDS_H
 
@@ -15,15 +15,16 @@ extern const char *const phase_words[];  /* by Phase */
 int plane_read(const Table *table, Cursor *cursor);
 int plane_find(const Table *table, const char *name);
 
-/* "left-3/low": a card with its marker, "?" hidden, "none". The deck says which cards there are. */
+/* "left-3/low": a card with its marker; "?": hidden; or "none". The deck says which cards exist. */
 int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker);
 void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out);
 
-/* "left-2,stall-9": cards without markers, each one of `among` and there once. */
+/* "left-2,stall-9": cards without markers; each must be in `among` and may be given once. */
 int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out);
 void cards_write(const Deck *deck, uint32_t cards, Text *out);
 
-/* "A:2+fire": a letter and the face of a counter; "A:?" in views. Does one follow? How does the face of one on a console read? */
+/* "A:2+fire": a letter and the face of a counter; "A:?" in views. Three functions: read one, test whether one follows,
+ * and write the face of one that lies on a console. */
 int counter_read(const Table *table, Cursor *cursor, int *letter, int *face);
 int counter_follows(const Cursor *cursor);
 const char *counter_shown(const Table *table, uint8_t item);

@@ -77,13 +77,13 @@ int gun_is_manned(const Table *table, const Plane *plane, const Model *model, in
 
 /* ---- hits ----------------------------------------------------------------------------------- */
 
-/* Where wounds make a novice of a pilot. [TACT-SPEC-13] */
+/* For books in which a wounded pilot counts as a novice. [TACT-SPEC-13] */
 static void limit_wounded(const Table *table, Plane *plane) {
     if (table->rules.wound_novice && plane->wounds) plane->flight.limits |= LIMIT_NO_IMMELMANN | LIMIT_STEEP_GAP | LIMIT_NO_TAILING;
 }
 
-/* The wounds of whoever flies: the fittest of the pilots. A hit on a pilot of a multi-engine airplane
- * changes nothing in how it flies. [GLORY-MULTI-32, GLORY-MULTI-35] */
+/* The wounds that count are those of the fittest pilot, who flies. A hit on a pilot of a multi-engine airplane does not
+ * change how it flies. [GLORY-MULTI-32, GLORY-MULTI-35] */
 static Ref pilots_after(const Table *table, Plane *plane, const Model *model) {
     int wounds = 3;
     for (int man = 1; man <= model->pilots; man++)
@@ -102,7 +102,7 @@ static Ref hit_cause(const Table *table, const Model *model, int man) {
     return model->engines > 1 || table->rules.gunner_lost > 1 ? REF_GUNNER_SILENT : REF_OBSERVER_OUT;
 }
 
-/* One hit. What is secret only the owner learns. [GLORY-TWO-06, GLORY-TWO-07, MINI-SPEC-06, MINI-TWO-08] */
+/* Applies one hit. Secret parts are shown only to the owner. [GLORY-TWO-06, GLORY-TWO-07, MINI-SPEC-06, MINI-TWO-08] */
 static void hit_man(Table *table, PlaneId id, int man, Ref cause, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
@@ -121,7 +121,7 @@ static void hit_man(Table *table, PlaneId id, int man, Ref cause, EventLog *log)
     event->n[2] = hits + 1 >= end;
 }
 
-/* A crewman counter of those not incapacitated. With the pilot alone nothing is drawn.
+/* Draws a crewman counter from those of crewmen not yet incapacitated. If only the pilot is left, nothing is drawn.
  * [GLORY-TWO-05, GLORY-TWO-09, GLORY-MULTI-29, GLORY-MULTI-34, GLORY-MULTI-37, GLORY-CREW-05] */
 static void hit_by_counter(Table *table, PlaneId id, EventLog *log) {
     const Plane *plane = &table->plane[id];
@@ -132,7 +132,7 @@ static void hit_by_counter(Table *table, PlaneId id, EventLog *log) {
     else hit_man(table, id, chance_crewman(table, able), model->engines > 1 ? REF_CREW_DRAW_MULTI : REF_CREW_DRAW, log);
 }
 
-/* A die for everybody who lives; the highest are hit. [TACT-SPEC-11, TACT-SPEC-12; TACT-Q-26] */
+/* A die for everyone still alive; the highest are hit. [TACT-SPEC-11, TACT-SPEC-12; TACT-Q-26] */
 static void hit_by_dice(Table *table, PlaneId id, EventLog *log) {
     unsigned able = crew_able(table, &table->plane[id]), highest = 0;
     int most = 0;
@@ -152,7 +152,7 @@ static void hit_by_dice(Table *table, PlaneId id, EventLog *log) {
     for (; highest; highest &= highest - 1) hit_man(table, id, 1 + __builtin_ctz(highest), cause, log);
 }
 
-/* A crew counter tells how many are hit. [GLORY-CREW-01 to GLORY-CREW-04, GLORY-CREW-08; GLORY-Q-52] */
+/* A crew counter says how many hits there are. [GLORY-CREW-01 to GLORY-CREW-04, GLORY-CREW-08; GLORY-Q-52] */
 static int hits_of_symbol(Table *table, PlaneId id, EventLog *log) {
     const Plane *plane = &table->plane[id];
     if (!table->rules.extended_crew) return 1;
@@ -163,7 +163,7 @@ static int hits_of_symbol(Table *table, PlaneId id, EventLog *log) {
     return hits;
 }
 
-/* A man alone. [GLORY-SPEC-08, GLORY-CREW-04] */
+/* For a pilot alone in the airplane. [GLORY-SPEC-08, GLORY-CREW-04] */
 static Ref wound_pilot(Table *table, PlaneId id, int hits, EventLog *log) {
     Plane *plane = &table->plane[id];
     int total = 0;

@@ -4,12 +4,12 @@
 
 #include "games/table/core/events.h"
 
-/* Who of a crew is hit by a crew hit; the field crew_by. */
+/* The field crew_by: how the crewman who takes a crew hit is chosen. */
 enum { CREW_BY_COUNTER = 0, CREW_BY_VALUE = 1, CREW_BY_DICE = 2 };
 
 /* Where a crewman with several guns is: POST_NONE until he has chosen, 1 + gun, or on the line
  * between two guns. */
-enum { POST_NONE = 0, POST_LINE = 0x80, POST_FRESH = 0x40 /* set out this very turn */ };
+enum { POST_NONE = 0, POST_LINE = 0x80, POST_FRESH = 0x40 /* it was set this turn */ };
 
 static inline uint8_t post_line(int from, int to) { return (uint8_t)(POST_LINE | POST_FRESH | from << 3 | to); }
 static inline int post_from(uint8_t post) { return post >> 3 & 7; }
@@ -18,7 +18,8 @@ static inline int post_to(uint8_t post) { return post & 7; }
 /* Hits of a crewman, who is numbered from 1. */
 static inline int crew_hits(const Plane *plane, int man) { return (int)(plane->crew.hits >> (2 * (man - 1)) & 3); }
 
-/* Everybody aboard, bit 0 for I: who has only ventral guns joins with altitude. [GLORY-MULTI-08, GLORY-MULTI-30] */
+/* Everyone aboard, bit 0 for I. A crewman who has only ventral guns is aboard only in games with altitude.
+ * [GLORY-MULTI-08, GLORY-MULTI-30] */
 unsigned crew_aboard(const Table *table, const Model *model);
 
 /* Those of them who are not incapacitated. */
@@ -32,18 +33,18 @@ static inline int crewman_is_able(const Table *table, const Plane *plane, int ma
 /* The guns that one crewman may use at this level of rules, as bits. */
 unsigned guns_of_crewman(const Table *table, const Plane *plane, int man);
 
-/* The crewman of the n-th post of this model, or 0. Pilots have none. [GLORY-MULTI-15, GLORY-MULTI-24] */
+/* The crewman of the n-th post of this model, or 0. Pilots have no post. [GLORY-MULTI-15, GLORY-MULTI-24] */
 int post_crewman(const Table *table, const Plane *plane, int n);
 
-/* Is somebody there to fire this gun, and able to? [GLORY-TWO-08, GLORY-MULTI-18, GLORY-MULTI-20, GLORY-MULTI-23, GLORY-MULTI-33,
- * GLORY-MULTI-36, TACT-SPEC-15] */
+/* Is there a crewman who can fire this gun? [GLORY-TWO-08, GLORY-MULTI-18, GLORY-MULTI-20, GLORY-MULTI-23,
+ * GLORY-MULTI-33, GLORY-MULTI-36, TACT-SPEC-15] */
 int gun_is_manned(const Table *table, const Plane *plane, const Model *model, int gun);
 
-/* What the hits of a crew given by a scenario mean for the airplane; and what must always hold. */
+/* Works out what crew hits given by a scenario mean for the airplane, and checks what must always hold. */
 void crew_start(const Table *table, Plane *plane);
 void crew_check(const Table *table, const Plane *plane);
 
-/* The crew hits of one moment; `observer` of them are known to be his. Returns why the airplane is
+/* Takes crew hits that come together; `observer` of them are known to hit the observer. Returns why the airplane is
  * lost, or REF_NONE. */
 Ref crew_take_hits(Table *table, PlaneId plane, int hits, int observer, EventLog *log);
 

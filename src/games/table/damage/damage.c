@@ -24,8 +24,8 @@ int face_count(const Table *table, int face, int letter) {
     return f->count[letter] * table->rules.decks_merged;
 }
 
-/* The next scripted face for this letter, or -1. A script that names another letter, or a face
- * that is not inside, is an error that the test sees at its end. */
+/* The place of the next scripted face for this letter, or -1. A script with another letter next, or a face that the
+ * group does not have, is an error, which the test sees at its end. */
 static int scripted_place(Table *table, int letter, uint8_t holder) {
     if (!table->script_count) return -1;
     unsigned next = table->script[0];
@@ -158,7 +158,7 @@ void counters_return(Table *table, PlaneId id) {
     }
 }
 
-/* Who alone has fired at it, as far as these events tell; UNIT_NONE if it was nobody or several. For words only. */
+/* The only unit that these events say has fired at it; UNIT_NONE if none or several did. For texts only. */
 static uint8_t lone_shooter(const EventLog *log, PlaneId id) {
     uint8_t by = UNIT_NONE;
     for (int i = 0; i < log->count; i++) {
@@ -186,7 +186,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     if (status != PLANE_DOWN) return;
     if (event) event->other = lone_shooter(log, id);
     memset(plane->told, 0, sizeof plane->told);
-    if (!table->rules.dead_counters) return; /* they stay aside [MINI-DMG-10] */
+    if (!table->rules.dead_counters) return; /* the counters stay aside [MINI-DMG-10] */
     counters_return(table, id);
     event_cite(event, REF_COUNTERS_BACK);
 }
@@ -217,8 +217,8 @@ static void catch_fire(Table *table, Plane *plane, PlaneId id, Ref cause, EventL
     if (event) event->n[0] = plane->flames;
 }
 
-/* Each smoke in turn: one that finds smoke counters is a fire, in some books also one that finds
- * flames; else the counters are full again. [GLORY-SPEC-17, GLORY-SPEC-19, GLORY-SPEC-30, MINI-SPEC-22; DAWN-Q-62] */
+/* Handles each smoke in turn. Smoke on an airplane with smoke counters (in some books also with flames) is a fire;
+ * otherwise the counters are filled up again. [GLORY-SPEC-17, GLORY-SPEC-19, GLORY-SPEC-30, MINI-SPEC-22; DAWN-Q-62] */
 static void take_smoke(Table *table, Plane *plane, PlaneId id, EventLog *log) {
     if (plane->smoke && table->rules.smoke_to_fire) {
         plane->smoke = 0;
@@ -250,7 +250,7 @@ static void take_jam(const Table *table, Plane *plane, PlaneId id, int right, Ev
     event->n[1] = *jam;
 }
 
-/* Crew and engines; the cause if that is the end of the airplane. */
+/* Hits on crew and engines. Returns the cause if they bring the airplane down. */
 static Ref take_inside_hits(Table *table, PlaneId id, const Volley *volley, EventLog *log) {
     Plane *plane = &table->plane[id];
     Ref cause = REF_NONE;
@@ -282,10 +282,10 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     if (volley.points) on_hurt(table, id);
     if (table->rules.wound_public) plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
     plane->told[TOLD_SMOKE] = (uint8_t)(plane->told[TOLD_SMOKE] + volley.smoke);
-    plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are told as one */
+    plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are announced as one */
     if (volley.left_jam) take_jam(table, plane, id, 0, log);
     if (volley.right_jam) take_jam(table, plane, id, 1, log);
     for (int i = 0; i < volley.smoke; i++) take_smoke(table, plane, id, log);
-    /* Several fires of one moment are one. [GLORY-SPEC-29] */
+    /* Several fires taken together count as one. [GLORY-SPEC-29] */
     if (volley.fire) catch_fire(table, plane, id, REF_FIRE, log);
 }

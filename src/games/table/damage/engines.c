@@ -7,13 +7,13 @@
 int engine_climb_extra(const Rules *rules, int engines, int damage) {
     if (!rules->altitude || engines < 2) return 0;
     if (rules->engine_effect != ENGINE_NO_CLIMB) return damage >= (engines > 2 ? 2 : 1);
-    int first = engines > 3 ? 2 : 1; /* as many more as it is past the first row of the table, two at most */
+    int first = engines > 3 ? 2 : 1; /* one for each row past the first of the table, at most two */
     int extra = damage < first ? 0 : 1 + damage - first;
     return engines == 2 || extra < 2 ? extra > 0 : 2;
 }
 
-/* With several engines a counter of 1 or 2 is drawn for each hit and kept face down: everybody
- * sees that it is there. [GLORY-MULTI-25, GLORY-MULTI-26; TACT-Q-24] */
+/* With several engines a counter of 1 or 2 is drawn for each hit and kept face down: everyone sees that it is there,
+ * but not its value. [GLORY-MULTI-25, GLORY-MULTI-26; TACT-Q-24] */
 static int damage_of_hit(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int drawn = table->rules.engine_draw ? chance_engine(table) : 1;
@@ -25,7 +25,7 @@ static int damage_of_hit(Table *table, PlaneId id, EventLog *log) {
     return drawn;
 }
 
-/* At High Speed a Low marker is owed, unless one is already planned. [GLORY-SPEC-33, GLORY-Q-39, GLORY-Q-42] */
+/* At High Speed a Low marker must be planned soon, unless one already is. [GLORY-SPEC-33, GLORY-Q-39, GLORY-Q-42] */
 static void owe_low(const Table *table, Plane *plane) {
     if (table->rules.speed == SPEED_LASTING && plane->flight.speed == SPEED_HIGH)
         plane->flight.low_due = plane->marker[0] != MARKER_LOW && plane->marker[1] != MARKER_LOW ? table->rules.low_due_plans : 0;

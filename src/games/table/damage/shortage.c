@@ -1,14 +1,14 @@
-/* When a group of counters is empty: what replaces a counter that must be drawn. The rulebooks differ:
- * in one all totals are noted as soon as a group is used up (counters_settle), in the others substitutes come first. */
+/* What replaces a counter when its group is empty. The rulebooks differ: in one all totals are written down as soon as
+ * a group is used up (counters_settle), in the others substitutes are drawn first. */
 #include "games/table/damage/damage.h"
 
 #include <assert.h>
 
 enum { LETTER_B = LETTER_A + 1, LETTER_C };
-enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1 }; /* else as in the 2007 set */
+enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1 }; /* any other value: as in the 2007 set */
 
-/* Draws one counter; of a halved one only half of the points count, and it is kept apart.
- * [MINI-DECK-06, MINI-DECK-07, DAWN-DECK-06; DAWN-Q-42] */
+/* Draws one counter. If it is halved, only half of its points count, and it is kept apart. [MINI-DECK-06, MINI-DECK-07,
+ * DAWN-DECK-06; DAWN-Q-42] */
 static int draw_and_take(Table *table, PlaneId id, int letter, int halved, CounterScope scope, Ref cause, EventLog *log) {
     int face = counter_draw(table, id, letter, cause, log);
     if (!halved) {
@@ -32,7 +32,7 @@ static void tell_substitute(int due, int drawn, int count, PlaneId id, Ref cause
     event->n[2] = count;
 }
 
-/* Counters of lost airplanes are shuffled back before anything else is tried. [MINI-DECK-02] */
+/* Counters of lost airplanes are shuffled back before any substitute is used. [MINI-DECK-02] */
 static void dead_go_back(Table *table, EventLog *log) {
     int any = 0;
     for (int i = 0; i < table->plane_count; i++) {
@@ -44,8 +44,8 @@ static void dead_go_back(Table *table, EventLog *log) {
     if (any) emit(log, EVENT_DEAD_BACK, UNIT_NONE, REF_DEAD_BACK);
 }
 
-/* Two counters of another letter for one; the symbols of one of the two do not count.
- * [MINI-DECK-03, MINI-DECK-04, DAWN-DECK-03; MINI-Q-17, DAWN-Q-61] */
+/* Two counters of another letter replace one; the symbols of one of them do not count. [MINI-DECK-03, MINI-DECK-04,
+ * DAWN-DECK-03; MINI-Q-17, DAWN-Q-61] */
 static int two_for_one(Table *table, PlaneId id, int due, int letter, CounterScope scope, EventLog *log) {
     int ww1 = table->rules.run_out == RUN_OUT_WW1;
     CounterScope poor = ww1 ? SCOPE_POINTS : SCOPE_NUMBERS;
@@ -61,14 +61,15 @@ static int one_instead(Table *table, PlaneId id, int due, int letter, int halved
     return draw_and_take(table, id, letter, halved, scope, cause, log);
 }
 
-/* An A is two B; a B is half an A, rounded up. -1: there is nothing. [MINI-DECK-03, MINI-DECK-05; MINI-Q-48] */
+/* An A is replaced by two B; a B by half an A, rounded up. -1: no substitute is left. [MINI-DECK-03, MINI-DECK-05;
+ * MINI-Q-48] */
 static int ww1_instead(Table *table, PlaneId id, int due, CounterScope scope, EventLog *log) {
     if (due == LETTER_A && !counters_lack(table, LETTER_B)) return two_for_one(table, id, due, LETTER_B, scope, log);
     if (due == LETTER_B && !counters_lack(table, LETTER_A)) return one_instead(table, id, due, LETTER_A, 1, scope, REF_HALVED, log);
     return -1;
 }
 
-/* B and C stand for each other, then two A for either; an A is half a B, or half a C, rounded down.
+/* B and C replace each other; then two A replace either. An A is replaced by half a B or half a C, rounded down.
  * [DAWN-DECK-01 to DAWN-DECK-05; DAWN-Q-56] */
 static int dawn_instead(Table *table, PlaneId id, int due, CounterScope scope, EventLog *log) {
     int other = due == LETTER_B ? LETTER_C : LETTER_B;

@@ -37,7 +37,7 @@ const Feature *const features[] = {
     &feature_bombs,
     &feature_torpedo,
     &feature_sky_clouds,
-    &feature_objective, /* after ground units: it names them */
+    &feature_objective, /* after ground units, because it names them */
     &feature_solo,
     &feature_solo_aa,
     &feature_career,
@@ -45,7 +45,8 @@ const Feature *const features[] = {
     NULL,
 };
 
-/* In the order in which they act where several have the same hook: a maneuver is settled from the clouds down to the ground. */
+/* The order in which features act when several have the same hook: after a maneuver the clouds come first and the
+ * ground last. */
 const Feature *const plugged[] = {
     &feature_cloud_cover,
     &feature_landing,

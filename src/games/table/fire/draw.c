@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* A jam symbol concerns the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
+/* A jam symbol jams the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
 static void jam_shooter(Table *table, PlaneId target, int letter, int face, EventLog *log) {
     unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
     if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
     Event *shown = face_is_shown(table, face) ? emit(log, EVENT_COUNTER, target, REF_GUN_JAM) : NULL;
     if (shown) {
-        shown->seats = ~SEAT_BIT(table->plane[target].seat); /* its owner has heard of it */
+        shown->seats = ~SEAT_BIT(table->plane[target].seat); /* its owner already knows of it */
         shown->n[0] = letter;
         shown->n[1] = face;
         shown->n[2] = face_points(table, face, 0);
@@ -22,7 +22,7 @@ static void jam_shooter(Table *table, PlaneId target, int letter, int face, Even
     if (shot && !unit_is_ground(shot->plane)) gun_take_jam(table, shot->plane, shot->gun, log);
 }
 
-/* A counter of an aimed shot is worth a point more, if it is worth anything. [MINI-AIM-01, MINI-AIM-03; MINI-Q-16] */
+/* A counter of an aimed shot counts a point more if it counts at all. [MINI-AIM-01, MINI-AIM-03; MINI-Q-16] */
 static void add_aimed_point(Table *table, PlaneId target, int letter, int face) {
     Plane *plane = &table->plane[target];
     const Shot *shot = shot_behind_counter(table, target, letter, plane->pending[letter]);
@@ -31,7 +31,8 @@ static void add_aimed_point(Table *table, PlaneId target, int letter, int face) 
     plane->aim.points++;
 }
 
-/* May the owner still refuse the counter just drawn: in an overdive, or by his luck? [GLORY-FIRE-28, GLORY-ACE-24] */
+/* May the owner still ignore the counter just drawn: in an overdive, or as a lucky ace? [GLORY-FIRE-28,
+ * GLORY-ACE-24] */
 int may_refuse(const Table *table, const Plane *plane) { return plane->redraw || on_may_ignore(table, plane); }
 
 int draws_continue(Table *table, EventLog *log) {
@@ -61,7 +62,7 @@ int draws_continue(Table *table, EventLog *log) {
     return 0;
 }
 
-/* An ignored counter goes back and another one of its group is kept; only luck can still refuse that one.
+/* An ignored counter goes back and another one of its group is kept; only a lucky ace may ignore that one too.
  * [GLORY-FIRE-30, GLORY-DIVEB-16; GLORY-Q-33] */
 int redraw_answer(Table *table, int redraw, EventLog *log) {
     PlaneId id = table->redraw_plane;

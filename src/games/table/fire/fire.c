@@ -8,12 +8,12 @@
 #include <assert.h>
 #include <string.h>
 
-/* What stays the same while shots are looked for: bases are computed once, when first needed. */
+/* What does not change while shots are searched: each base is computed once, when first needed. */
 typedef struct Lookout {
     const Table *table;
     const Catalog *catalog;
     uint64_t known; /* bases computed */
-    PlaneSet absent; /* airplanes that hide nobody: for asking what would be seen without them */
+    PlaneSet absent; /* airplanes that are treated as hiding nothing, to ask what would be visible without them */
     Base base[GROUND_FIRST + GROUND_MAX];
 } Lookout;
 
@@ -48,7 +48,7 @@ static int overlap(Lookout *lookout, PlaneId a, PlaneId b) {
     return base_overlaps(lookout_base(lookout, a), lookout_base(lookout, b));
 }
 
-/* How many levels b is above a; none without altitude. */
+/* How many levels b is above a; 0 without altitude. */
 static int levels_above(const Table *table, PlaneId a, PlaneId b) {
     return table->rules.altitude ? unit_level(table, b) - unit_level(table, a) : 0;
 }
@@ -58,8 +58,8 @@ static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
     return above < 0 ? -above : above;
 }
 
-/* What a shot must reach, and what hides it: the base, or only the airplane drawn on it.
- * [DAWN-FIRE-12, DAWN-FIRE-13] */
+/* What a shot must reach and what can hide it: the base, or only the airplane drawn on it. [DAWN-FIRE-12,
+ * DAWN-FIRE-13] */
 static Base lookout_silhouette(Lookout *lookout, PlaneId id) {
     Base base = *lookout_base(lookout, id);
     int32_t part = lookout->table->rules.real_thing;
@@ -80,7 +80,7 @@ static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun, int hig
         arc.right = vec_add(fore, side);
         return arc;
     }
-    /* A rotating gun fires all round at higher targets. [GLORY-MULTI-41, MINI-TWO-16] */
+    /* A rotating gun fires in all directions at higher targets. [GLORY-MULTI-41, MINI-TWO-16] */
     arc.all_round = gun->arc_left == gun->arc_right || (higher > 0 && gun->mount == MOUNT_TURRET);
     Vec ahead = {0, 1 << 14};
     arc.left = vec_rotate(ahead, heading_add(plane->heading, gun->arc_left));
@@ -88,9 +88,9 @@ static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun, int hig
     return arc;
 }
 
-/* Is the centre of a base so far from the straight line between two others that no line from the
- * one to any point of the other can touch it? `reach` is that of the base and the target together; all lie within a ruler or two, so
- * squares of products fit 64 bits. */
+/* Is the centre of a base so far from the line between two others that no line from one to any point of the other can
+ * touch it? `reach` is that of the base and the target together. All are within a ruler or two, so squares of products
+ * fit 64 bits. */
 static int far_from_line(Vec from, Vec to, Vec at, int64_t reach) {
     Vec line = vec_sub(to, from), off = vec_sub(at, from);
     int64_t cross = vec_cross(line, off), length = vec_dot(line, line), along = vec_dot(line, off);
@@ -99,7 +99,7 @@ static int far_from_line(Vec from, Vec to, Vec at, int64_t reach) {
     return along > length && (along - length) * (along - length) > reach * reach * length;
 }
 
-/* Those of `planes` in the upright box round a line that reaches so much farther: the cheap test before far_from_line. Few are
+/* Those of `planes` in the upright box around a line, extended by `reach`: the cheap test before far_from_line. Few are
  * in it, and which ones cannot be predicted, so it has no branch. */
 static PlaneSet planes_beside(const Table *table, Vec from, Vec to, int32_t reach, PlaneSet planes) {
     Vec low = {(from.x < to.x ? from.x : to.x) - reach, (from.y < to.y ? from.y : to.y) - reach};
@@ -114,9 +114,8 @@ static PlaneSet planes_beside(const Table *table, Vec from, Vec to, int32_t reac
     return beside;
 }
 
-/* Bases that may hide the target: at the common level, and overlapping neither of the two.
- * Between different levels nothing blocks.
- * [GLORY-FIRE-13, GLORY-FIRE-20 to GLORY-FIRE-24; GLORY-Q-13] */
+/* Bases that may hide the target: those at the same level that overlap neither of the two. Between different levels
+ * nothing hides. [GLORY-FIRE-13, GLORY-FIRE-20 to GLORY-FIRE-24; GLORY-Q-13] */
 static int blockers_of(Lookout *lookout, PlaneId shooter, PlaneId target, int32_t ruler, Base *out) {
     const Table *table = lookout->table;
     int count = 0;
@@ -124,7 +123,7 @@ static int blockers_of(Lookout *lookout, PlaneId shooter, PlaneId target, int32_
     PlaneSet others = table->flying & ~table->grounded & ~lookout->absent & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
     if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
     Vec from = table->plane[shooter].at, to = unit_at(table, target);
-    int32_t own = lookout_reach(lookout, target) + gun_reach(lookout_model(lookout, shooter)); /* guns may not be in the centre */
+    int32_t own = lookout_reach(lookout, target) + gun_reach(lookout_model(lookout, shooter)); /* guns may be away from the centre */
     for (PlaneSet rest = planes_beside(table, from, to, table->base_reach + own, others); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
@@ -141,7 +140,7 @@ static Vec gun_place(const Plane *plane, const Gun *gun) {
     return vec_add(plane->at, vec_rotate(gun->at, plane->heading)); /* [GLORY-FIRE-02, GLORY-MULTI-05] */
 }
 
-/* What a gun sees of a target if nothing stands between. */
+/* What a gun sees of a target if nothing is in between. */
 typedef struct Look {
     Vec eye;
     Arc arc;
@@ -154,14 +153,14 @@ static Look look_at(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId t
     return (Look){gun_place(plane, gun), arc, lookout_silhouette(lookout, target)};
 }
 
-/* The same with what stands between, given what is seen without. */
+/* The same with airplanes in between, given what is visible without them. */
 static Sight look_past(Lookout *lookout, const Look *look, PlaneId shooter, PlaneId target, Sight open) {
     Base blockers[PLANE_MAX];
     int count = blockers_of(lookout, shooter, target, lookout->catalog->ruler, blockers);
     return count ? sight_find(look->eye, &look->arc, &look->target, blockers, count) : open;
 }
 
-/* Blockers are looked for only if the target is within reach. */
+/* Airplanes in between matter only if the target is within reach. */
 static int look_reaches(const Lookout *lookout, const Look *look, Sight *open) {
     *open = sight_find(look->eye, &look->arc, &look->target, NULL, 0);
     return open->visible && sight_within(open, lookout->catalog->ruler);
@@ -175,15 +174,15 @@ static Sight find_sight(Lookout *lookout, PlaneId shooter, const Gun *gun, Plane
 
 typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
 
-/* The first half of the ruler is short range; against another level it gives long-range fire
- * and the second half none. Limits belong to the nearer half.
- * [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26; GLORY-Q-06] */
+/* The first half of the ruler is short range. Against another level the first half is long range and the second is
+ * out of range. Limits belong to the nearer half. [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26;
+ * GLORY-Q-06] */
 static Range range_in_halves(const Sight *sight, int32_t ruler, int apart) {
     if (sight_within(sight, ruler / 2)) return apart ? RANGE_LONG : RANGE_SHORT;
     return !apart && sight_within(sight, ruler) ? RANGE_LONG : RANGE_NONE;
 }
 
-/* Quarters of the ruler, and one for each level between. [TACT-RANGE-01 to TACT-RANGE-05; TACT-Q-18] */
+/* Quarters of the ruler, plus one for each level between. [TACT-RANGE-01 to TACT-RANGE-05; TACT-Q-18] */
 static Range range_in_quarters(const Sight *sight, int32_t ruler, int apart) {
     int quarters = 1;
     while (quarters <= 4 && !sight_within(sight, ruler * quarters / 4)) quarters++;
@@ -210,10 +209,10 @@ static int in_blind_spot(Lookout *lookout, PlaneId shooter, const Gun *gun, Plan
     if (!gun_is_rear(gun) || levels_above(lookout->table, shooter, target) > 0) return 0;
     if (!sight_within(sight, lookout->catalog->ruler / 2)) return 0;
     if (lookout_model(lookout, shooter)->engines > 1) return in_black_section(plane, gun, centre);
-    return !base_contains(base, centre) && base_exit_edge(base, centre) == 2 /* the rear edge */;
+    return !base_contains(base, centre) && base_exit_edge(base, centre) == 2 /* it leaves by the rear edge */;
 }
 
-/* Overlapping airplanes: some books forbid it, others make it a long shot. [GLORY-FIRE-17, GLORY-Q-14,
+/* Overlapping airplanes: some books forbid the shot, others make it long range. [GLORY-FIRE-17, GLORY-Q-14,
  * MINI-OVER-09, DAWN-OVER-01, TACT-OVER-01] */
 static Range shot_range(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
     const Rules *rules = &lookout->table->rules;
@@ -224,7 +223,8 @@ static Range shot_range(Lookout *lookout, PlaneId shooter, const Gun *gun, Plane
     Look look = look_at(lookout, shooter, gun, target);
     Sight sight;
     if (!look_reaches(lookout, &look, &sight)) return RANGE_NONE;
-    int overlaps = !unit_is_ground(target) && overlap(lookout, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
+    int overlaps = !unit_is_ground(target) && overlap(lookout, shooter, target); /* an airplane over a ground card may fire at it
+                                                                                  * [GLORY-Q-57] */
     if (overlaps && !rules->overlap_fire) return RANGE_NONE;
     if ((gun->mount == MOUNT_VENTRAL || higher) &&
         !gun_points_at(rules, lookout_model(lookout, shooter), gun, plane->flight.flown, higher, overlaps))
@@ -237,8 +237,8 @@ static Range shot_range(Lookout *lookout, PlaneId shooter, const Gun *gun, Plane
     return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
 }
 
-/* Schräge Musik reaches whom the airplane flies under, and higher airplanes like a normal gun.
- * [GLORY-SCHRAGE-04, GLORY-SCHRAGE-08 to GLORY-SCHRAGE-10, GLORY-SCHRAGE-12] */
+/* Schräge Musik can hit an airplane that it flies under, and higher airplanes like a normal gun. [GLORY-SCHRAGE-04,
+ * GLORY-SCHRAGE-08 to GLORY-SCHRAGE-10, GLORY-SCHRAGE-12] */
 static Range schraege_range(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
     const Plane *plane = &lookout->table->plane[shooter], *other = &lookout->table->plane[target];
     int higher = levels_above(lookout->table, shooter, target), overlaps = overlap(lookout, shooter, target);
@@ -291,7 +291,7 @@ static uint64_t ground_near(Lookout *lookout, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* Keeps pairs of enemies whose levels allow fire; each of the two lists the other. [GLORY-FIRE-27] */
+/* Keeps the pairs of enemies whose levels allow fire; each airplane then lists the other. [GLORY-FIRE-27] */
 static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
     PlaneSet enemies = planes_met(table) & table->of_side[1];
     for (PlaneSet rest = enemies; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
@@ -300,15 +300,16 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
         near[a] &= enemies;
         for (PlaneSet others = near[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
-            PlaneSet fits = levels_apart(table, a, b) <= table->rules.fire_levels; /* as likely as not: no branch */
+            PlaneSet fits = levels_apart(table, a, b) <= table->rules.fire_levels; /* unpredictable: no branch */
             near[a] &= ~((fits ^ 1) << b);
             near[b] |= fits << a;
         }
     }
 }
 
-/* Does any part of a circle round the target lie between the lines through the corners, and within the ruler? Told by how far
- * ahead and how far aside it is; the lines end in whole units, so they are a little off. */
+/* Keeps targets for which some part of the circle around them lies between the lines through the corners and within
+ * the ruler. Tested by how far ahead and how far aside each is; the lines end in whole units, so they are slightly
+ * inexact. */
 static uint64_t keep_in_arc(const Lookout *lookout, PlaneId shooter, const Gun *gun, uint64_t near) {
     const Plane *plane = &lookout->table->plane[shooter];
     const Model *model = lookout_model(lookout, shooter);
@@ -323,7 +324,7 @@ static uint64_t keep_in_arc(const Lookout *lookout, PlaneId shooter, const Gun *
         int64_t ahead = front * sine_unscale(off.x * sine + off.y * cosine), aside = sine_unscale(off.x * cosine - off.y * sine);
         int64_t slack = model->radius * radius + 2 * (size_of(off.x) + size_of(off.y) + model->half_width + model->half_length);
         int inside = model->half_width * ahead - model->half_length * size_of(aside) >= -slack;
-        kept |= (uint64_t)(inside & (vec_dot(off, off) <= reach * reach)) << id; /* as likely as not: no branch */
+        kept |= (uint64_t)(inside & (vec_dot(off, off) <= reach * reach)) << id; /* unpredictable: no branch */
     }
     return kept;
 }
@@ -333,13 +334,15 @@ static void find_shots_of_plane(Lookout *lookout, Table *table, PlaneId id, Fire
     const Model *model = lookout_model(lookout, id);
     int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
     int in_parts = table->rules.wound_fires_last | table->has_aces | table->has_rookies;
-    if (in_parts && part == PART_NORMAL) in_parts = (table->rules.wound_fires_last && plane->wounds) | plane->ace.rookies | plane->ace.fired; /* as gun_fires_in has it */
-    if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most have but one, in front */
+    if (in_parts && part == PART_NORMAL) in_parts = (table->rules.wound_fires_last && plane->wounds) | plane->ace.rookies | plane->ace.fired; /* the same test
+                                                                                                                                               * as in
+                                                                                                                                               * gun_fires_in */
+    if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most airplanes have only one, in front */
         uint64_t targets = keep_in_arc(lookout, id, &model->gun[0], near);
         if (targets) find_shots_of_gun(lookout, table, id, 0, GUN_FIRES, targets);
         return;
     }
-    /* Schräge Musik comes first: whether it fires decides what the others may do. [GLORY-SCHRAGE-11] */
+    /* Schräge Musik comes first: if it fires, that limits the other guns. [GLORY-SCHRAGE-11] */
     for (int n = 0; n < count; n++) {
         int gun = plane->crew.schraege ? (n ? n - 1 : model->gun_count) : n;
         GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
@@ -347,7 +350,7 @@ static void find_shots_of_plane(Lookout *lookout, Table *table, PlaneId id, Fire
         if (in_parts && !gun_fires_in(table, plane, model, gun, part)) continue;
         const Gun *weapon = plane_gun(plane, model, gun);
         int upwards = gun_is_schraege(model, gun), fixed = weapon->mount == MOUNT_FRONT && weapon->gunner <= model->pilots && !upwards;
-        /* A gunner's flexible gun in the nose still fires. [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
+        /* A gunner's flexible gun in the nose may still fire. [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
         if (plane->load.busy && fixed && table->rules.drop_guns) continue;
         uint64_t targets = upwards ? near : keep_in_arc(lookout, id, weapon, near);
         if (targets) find_shots_of_gun(lookout, table, id, gun, state, targets);
@@ -411,13 +414,13 @@ Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
     return find_sight(&lookout, shot->plane, shot_gun(table, shot), target);
 }
 
-/* ---- the picture of a shot --------------------------------------------------------------------------- */
+/* ---- the line of a shot ------------------------------------------------------------------------------ */
 
 /* Is one sight better than another: nearer, or any at all? */
 static int sees_more(const Sight *a, const Sight *b) { return a->visible && (!b->visible || sight_compare(a, b) < 0); }
 
-/* The airplane whose absence alone would show a nearer point; if it takes several, one whose presence alone
- * hides it. -1: nobody is in the way. */
+/* The airplane without which a nearer point would be visible; if no single one, the first that alone would hide it. -1:
+ * none is in the way. */
 static int find_blocker(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *seen) {
     PlaneSet others = lookout->table->flying & ~PLANE_BIT(shooter);
     int found = -1;
@@ -465,7 +468,7 @@ GunReach gun_reach_of(const Table *table, PlaneId shooter, int gun_index, unsign
     return reach;
 }
 
-/* Does any gun reach the target, whatever its state? */
+/* Does any gun reach the target, whatever state it is in? */
 static int any_gun_reaches(Lookout *lookout, PlaneId shooter, PlaneId target, int *which) {
     const Plane *plane = &lookout->table->plane[shooter];
     const Model *model = lookout_model(lookout, shooter);
@@ -510,12 +513,12 @@ int shots_share_gunner(const Table *table, const Shot *a, const Shot *b) {
     return model->gun[a->gun].gunner == model->gun[b->gun].gunner;
 }
 
-/* The targets that a choice already made for another gun of the airplane leaves. */
+/* The targets that remain after a choice for another gun of the airplane. */
 static uint64_t targets_beside(Lookout *lookout, const Shot *shot, const Shot *chosen) {
     const Table *table = lookout->table;
     PlaneId hit = (PlaneId)(chosen->choice - SHOT_AT);
     uint64_t targets = ~0ull;
-    /* Rockets and guns at one target, or not together. [GLORY-ROCKET-05] */
+    /* Rockets and guns must fire at the same target or not together. [GLORY-ROCKET-05] */
     if ((chosen->gun == ROCKET_GUN || shot->gun == ROCKET_GUN) && !unit_is_ground(shot->plane)) targets &= 1ull << hit;
     if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(lookout, shot->plane, hit)) targets &= ~(1ull << hit);
     if (!is_upwards(table, chosen)) return targets;
@@ -580,7 +583,7 @@ const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, 
     return NULL;
 }
 
-/* What is special about a shot is cited before what holds for every shot. */
+/* Rules special to a shot are cited before those that hold for every shot. */
 static void cite_special(const Table *table, const Shot *shot, PlaneId target, int close, Event *event) {
     if (is_upwards(table, shot)) {
         event_cite(event, REF_SCHRAEGE);
@@ -596,7 +599,7 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
     if (table->rules.overlap_fire && overlap(&lookout, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
-/* What is special about fire from and at the ground. */
+/* Rules special to fire from and at the ground. */
 static void cite_ground(const Table *table, const Shot *shot, PlaneId target, Event *event) {
     if (unit_is_ground(shot->plane)) event_cite(event, REF_TROOPS_FIRE);
     if (!unit_is_ground(target)) return;

@@ -9,15 +9,14 @@
 
 /* ---- may it fire ------------------------------------------------------------------------------ */
 
-/* After such a maneuver the hand of a wounded pilot is not steady. [MINI-SPEC-07, MINI-SPEC-08] */
+/* After such a maneuver a wounded pilot may not fire. [MINI-SPEC-07, MINI-SPEC-08] */
 static int wound_keeps_from_firing(const Table *table, const Plane *plane) {
     const Flight *flight = &plane->flight;
     if (!table->rules.wound_steady || !plane->wounds) return 0;
     return flight->flown_steep || flight->flown == FLOWN_IMMELMANN || flight->flown == FLOWN_SPLIT_S || flight->flown == FLOWN_CLIMB;
 }
 
-/* A gun in the front position needs nobody; one in the rear position needs its gunner.
- * [GLORY-SCHRAGE-06, GLORY-SCHRAGE-07] */
+/* A gun in the front position needs no gunner; one in the rear position does. [GLORY-SCHRAGE-06, GLORY-SCHRAGE-07] */
 static int schraege_is_manned(const Plane *plane) {
     return !(plane->crew.schraege & SCHRAEGE_BACKWARD) || !crew_hits(plane, 2);
 }
@@ -34,10 +33,10 @@ GunState gun_state(const Table *table, const Plane *plane, const Model *model, i
     return GUN_FIRES;
 }
 
-/* Who fires a gun. */
+/* The crewman who fires a gun. */
 int gun_crewman(const Model *model, int gun) { return gun_is_schraege(model, gun) ? 1 : model->gun[gun].gunner; }
 
-/* Rookies and wounded pilots fire last; a pilot with an itchy trigger finger may fire first, or else with the others.
+/* Rookies and wounded pilots fire last. A pilot with an itchy trigger finger may fire first, or with the others.
  * [GLORY-ACE-34, GLORY-ACE-36, GLORY-ROOK-04, GLORY-TWO-16, GLORY-TWO-18, TACT-TURN-03] */
 int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int gun, FirePart part) {
     int man = gun_crewman(model, gun), pilots = man <= model->pilots;
@@ -51,7 +50,7 @@ int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int
 
 int gun_is_rear(const Gun *gun) {
     if (gun->mount == MOUNT_REAR) return 1;
-    /* A rotating gun with an arc to the rear counts as one; against higher targets it has no blind spot. */
+    /* A rotating gun with an arc to the rear counts as a rear gun; against higher targets it has no blind spot. */
     return gun->mount == MOUNT_TURRET && gun->arc_left != gun->arc_right && gun->arc_left < gun->arc_right;
 }
 
@@ -70,7 +69,7 @@ int gun_points_at(const Rules *rules, const Model *model, const Gun *gun, int fl
 
 /* ---- Schräge Musik ------------------------------------------------------------------------------ */
 
-/* Two counters under an overlapping target, one at a higher one. [GLORY-SCHRAGE-05, GLORY-SCHRAGE-10] */
+/* Two counters against an overlapping target, one against a higher one. [GLORY-SCHRAGE-05, GLORY-SCHRAGE-10] */
 #define UPWARDS(mount_, l) {.mount = mount_, .corner_arc = 1, .short_range.letter[l] = 2, .long_range.letter[l] = 1}
 static const Gun schraege_guns[2][LETTER_COUNT] = {
     {UPWARDS(MOUNT_FRONT, 0), UPWARDS(MOUNT_FRONT, 1), UPWARDS(MOUNT_FRONT, 2), UPWARDS(MOUNT_FRONT, 3)},
@@ -86,8 +85,8 @@ const Gun *plane_gun(const Plane *plane, const Model *model, int gun) {
 
 /* ---- jams --------------------------------------------------------------------------------------- */
 
-/* Two at once are one; a wounded pilot needs a maneuver more and does not show it.
- * [MINI-JAM-02, MINI-JAM-04, MINI-SPEC-09, MINI-TWO-06] */
+/* Two jams at once count as one. A wounded pilot needs one more maneuver, which others do not see. [MINI-JAM-02,
+ * MINI-JAM-04, MINI-SPEC-09, MINI-TWO-06] */
 void gun_take_jam(Table *table, PlaneId id, int gun, EventLog *log) {
     assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
@@ -109,8 +108,8 @@ void guns_slow_down(const Table *table, Plane *plane) {
         if (plane->crew.gun_jam[gun]) plane->crew.gun_slow |= (uint8_t)(1u << gun);
 }
 
-/* One token goes after each maneuver, and the gun is silent once more. When the tokens of a wounded
- * pilot are gone, his gun is silent for one maneuver more, unseen. [MINI-JAM-03, MINI-SPEC-09] */
+/* After each maneuver one token is removed, and the gun still does not fire in that turn. After the last token the gun
+ * of a wounded pilot stays silent for one more maneuver, which others do not see. [MINI-JAM-03, MINI-SPEC-09] */
 static void clear_guns_of(Plane *plane, PlaneId id, EventLog *log) {
     Crew *crew = &plane->crew;
     static const uint8_t none[GUN_MAX];

@@ -1,4 +1,4 @@
-/* The firing phase: everybody declares, then counters are drawn, then damage takes effect. */
+/* The firing phase: all declare, then counters are drawn, then damage takes effect. */
 #include "games/table/core/hooks.h"
 #include "games/table/fire/fire.h"
 #include "games/table/fire/guns.h"
@@ -12,7 +12,7 @@ void shots_ask(Table *table) {
         if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
 }
 
-/* Does anybody fire behind the others? As gun_fires_in has it, of whoever may be aboard. */
+/* Might anyone fire after the others? The test of gun_fires_in, for anyone who may be aboard. */
 static int somebody_is_late(const Table *table) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         const Plane *plane = &table->plane[first_plane(rest)];
@@ -50,7 +50,7 @@ static int used_first(const Table *table) {
     return 0;
 }
 
-/* What may be added to a shot, in the action's third number. */
+/* Whether an extra may be added to a shot; the action's third number holds the extras. */
 static int shot_has_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
     return !flags || (!unit_is_ground(shot->plane) && on_shot_extra(table, shot, target, flags));
 }
@@ -70,7 +70,7 @@ static int list_target(const Table *table, const Shot *shot, unsigned target, Ac
     return count;
 }
 
-/* All guns of one gunner together. */
+/* Lists the answers for all guns of one gunner. */
 static int list_shots(const Table *table, Seat seat, Action *out, int max) {
     const Shot *first = shot_next((Table *)table, seat);
     int count = 0;
@@ -83,7 +83,7 @@ static int list_shots(const Table *table, Seat seat, Action *out, int max) {
     return count;
 }
 
-/* The open shot of that gun, if its gunner is the one now asked. */
+/* The open shot of that gun, if its gunner is the one being asked. */
 static Shot *asked_shot(Table *table, Shot *first, Action action) {
     if (action_unit(action) != first->plane) return NULL;
     for (Shot *shot = first; shot < table->shot + table->shot_count; shot++)
@@ -104,7 +104,7 @@ static Verdict apply_shot(Table *table, Seat seat, Action action, EventLog *log)
     Verdict fault = kind == ACTION_FIRE ? shot_fault(table, shot, target) : NULL;
     if (fault) return fault;
     if (flags && (target >= PLANE_MAX || !shot_has_extra(table, shot, (PlaneId)target, flags))) return &REASON_NOT_OFFERED;
-    /* The gunner's other guns are silent. [GLORY-MULTI-11] */
+    /* The gunner's other guns do not fire. [GLORY-MULTI-11] */
     for (Shot *other = first; other < table->shot + table->shot_count; other++)
         if (other->choice == SHOT_OPEN && shots_share_gunner(table, first, other)) other->choice = SHOT_HOLD;
     if (kind == ACTION_FIRE) {
@@ -124,8 +124,8 @@ static Action hold_fire(const Table *table, Seat seat) {
     return action_make(ACTION_HOLD, shot->plane, shot->gun, 0, 0);
 }
 
-/* Which part a gun fires in is settled before anybody is hit: a pilot wounded in this part does not fire again, nor
- * for the first time, in the last one. [TACT-FIRE-02, TACT-TURN-03] */
+/* Decides before anyone is hit which part each gun fires in: a pilot wounded in this part does not fire again in the
+ * last one, nor for the first time. [TACT-FIRE-02, TACT-TURN-03] */
 static void settle_parts(Table *table) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         Plane *plane = &table->plane[first_plane(rest)];
@@ -145,8 +145,8 @@ static void close_fire(Table *table, EventLog *log) {
 
 /* ---- drawing ------------------------------------------------------------------------------ */
 
-/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. Features may
- * ask before, and in between. */
+/* Draws until an owner may ignore a counter, or until all are drawn and take effect together. Features may ask
+ * questions before that and in between. */
 static void draw_on(Table *table, EventLog *log) {
     if (on_draw_waits(table)) return;
     if (draws_continue(table, log)) {
@@ -155,7 +155,7 @@ static void draw_on(Table *table, EventLog *log) {
     }
     table->resolving = 0;
     damage_apply(table, log);
-    memset(table->shot, 0, table->shot_count * sizeof table->shot[0]); /* equal states are equal bytes */
+    memset(table->shot, 0, table->shot_count * sizeof table->shot[0]); /* equal states must be equal bytes */
     table->shot_count = 0;
 }
 
@@ -214,7 +214,7 @@ static void ask_redraw(const Table *table, Seat seat, Text *out) {
              'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
 }
 
-/* The parts of fire differ in who fires. */
+/* The parts of the phase differ in which guns fire. */
 #define FIRE_OPS(used_, open_, wakes_) \
     {.wakes = wakes_, .used = used_, .open = open_, .close = close_fire, .list = list_shots, .apply = apply_shot, .question = ask_shot, .fallback = hold_fire}
 #define DRAW_OPS(used_) {.wakes = WAKES_SHOTS, .used = used_, .open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw, .question = ask_redraw}

@@ -1,6 +1,6 @@
-/* Models that cannot stand where their maneuvers would put them: one flies as planned, the others end as
- * near as they can. An option; otherwise positions are exact whatever overlaps. [MINI-OVER-03 to MINI-OVER-08;
- * MINI-Q-22, MINI-Q-23] */
+/* Models on stands cannot always be where their maneuvers would put them: one flies as planned, the others end as near
+ * as they can. An option; without it positions are exact, whatever overlaps. [MINI-OVER-03 to MINI-OVER-08; MINI-Q-22,
+ * MINI-Q-23] */
 #include "games/table/damage/damage.h"
 #include "games/table/core/phase.h"
 
@@ -8,7 +8,7 @@ enum { PUSHES_MAX = 16 };
 
 static int64_t square(int64_t v) { return v * v; }
 
-/* Stands nearer than this are in each other's way; those of different heights are not. */
+/* Stands that are closer than this block each other, unless the models are at different heights. */
 static int64_t stand_cmm(const Table *table) { return (int64_t)table->rules.displace * 100; }
 
 static int clash(const Table *table, const Plane *a, const Plane *b) {
@@ -16,7 +16,7 @@ static int clash(const Table *table, const Plane *a, const Plane *b) {
     return square(a->at.x - b->at.x) + square(a->at.y - b->at.y) < square(stand_cmm(table));
 }
 
-/* The first of these planes that is in the way, or -1. */
+/* The first of these planes that blocks it, or -1. */
 static int obstacle_of(const Table *table, PlaneId id, PlaneSet others) {
     for (PlaneSet rest = others & ~PLANE_BIT(id); rest; rest &= rest - 1)
         if (clash(table, &table->plane[id], &table->plane[first_plane(rest)])) return first_plane(rest);
@@ -37,7 +37,7 @@ static int64_t root_up(int64_t v) {
     return square(root) < v ? root + 1 : root;
 }
 
-/* Straight away from the obstacle, just far enough; from its very place, backwards. */
+/* Moves straight away from the obstacle, just far enough; if both are at the same place, backwards. */
 static Vec pushed(const Table *table, const Plane *plane, const Plane *obstacle) {
     int64_t stand = stand_cmm(table);
     Vec away = vec_sub(plane->at, obstacle->at);
@@ -72,7 +72,8 @@ static void make_room(Table *table, PlaneId id, PlaneSet others, EventLog *log) 
         plane_remove(table, id, PLANE_LEFT, REF_LEFT_AREA, log);
 }
 
-/* All go back, lots are drawn, and the lowest flies first. The lots do no harm. [MINI-OVER-03 to MINI-OVER-05, MINI-OVER-08] */
+/* All models go back, lots are drawn, and the lowest flies first. Drawing lots even when they are not needed does no
+ * harm. [MINI-OVER-03 to MINI-OVER-05, MINI-OVER-08] */
 static void open_displace(Table *table, EventLog *log) {
     PlaneSet waiting = clashing_planes(table), settled = table->flying & ~waiting;
     while (waiting) {

@@ -14,12 +14,13 @@ uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) { r
 
 /* ---- ways of flying ------------------------------------------------------------------------------ */
 
-/* The other books fly mostly like this: speeds but any arrow will do; altitude without speeds; both. */
+/* The ways of most other books: speeds, but any arrow may be used; altitude without speeds; both. */
 static const Rules ANY_ARROW = {.speed = SPEED_FREE}, HIGH_AND_LOW = {.altitude = 1},
                    FAST_AND_HIGH = {.altitude = 1, .speed = SPEED_FREE, .split_s_speed = 1};
 static const Rules *const ways[FOLLOW_WAYS] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED, &ANY_ARROW, &HIGH_AND_LOW, &FAST_AND_HIGH};
 
-/* All that Deck.follow and Deck.step depend on. What looks further back than one card is not in them: see cards_usual. */
+/* Everything that Deck.follow and Deck.step depend on. Rules that look back further than one card are not in the
+ * tables: see cards_usual. */
 static unsigned way_key(const Rules *rules) {
     int overdive = rules->altitude && rules->overdive;
     return rules->altitude | (unsigned)overdive << 1 | (overdive ? rules->overdive_deck : 0u) << 2 | (unsigned)arrow_must_match(rules) << 3 |
@@ -35,7 +36,7 @@ uint8_t flight_way(const Rules *rules) {
 void deck_fill_follow(Deck *deck) {
     for (int way = 0; way < FOLLOW_WAYS; way++)
         for (int flown = 0; flown < FLOWN_COUNT; flown++) {
-            Pilot pilot = {.rules = ways[way], .pace = pace_of(ways[way]), .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
+            Pilot pilot = {.rules = ways[way], .pace = pace_of(ways[way]), .deck = deck, .rate = 2, .takeoff = 1}; /* so that it is never at its ceiling */
             for (int how = 0; how < 4; how++) {
                 Flight flight = {.flown = (uint8_t)flown, .flown_steep = how >> 1, .flown_speed = how & 1};
                 uint32_t *follow = deck->follow[way][follow_index(&flight)];
@@ -81,7 +82,8 @@ static Verdict ground_fault(const Pilot *pilot, const Flight *flight, CardId id)
     return flight->ground == TAXI_LANDED || flight->ground == TAXI_CRASHED ? &WHY_NO_TAKEOFF : &WHY_GROUND_CARD;
 }
 
-/* The next step of landing or takeoff. A straight flown for a wrong card rolls on. [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-09] */
+/* The next step of landing or takeoff. A straight flown in place of a wrong card continues the roll. [GLORY-LAND-06,
+ * GLORY-LAND-08, GLORY-LAND-09] */
 static void roll(const Pilot *pilot, Flight *flight, int kind, FlightChange *change) {
     int before = flight->ground;
     switch (flight->ground) {
@@ -114,8 +116,8 @@ void flight_roll(const Pilot *pilot, Flight *flight, int kind, uint8_t *next_mar
     if (!flight->ground) force_speed(pilot, flight, SPEED_LOW, next_marker, change);
 }
 
-/* What must follow an Immelmann turn, a Split-S, or the dive of an overdive: a straight, the
- * first two at a given speed. [GLORY-PLAN-10, GLORY-PLAN-20, GLORY-ALT-18, GLORY-ALT-19, GLORY-ALT-23] */
+/* What must follow an Immelmann turn, a Split-S, or the dive of an overdive: a straight; after the first two at a given
+ * speed. [GLORY-PLAN-10, GLORY-PLAN-20, GLORY-ALT-18, GLORY-ALT-19, GLORY-ALT-23] */
 static Verdict follow_up_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed speed) {
     int kind = pilot->deck->card[id].kind;
     if (pilot->free & FREE_FOLLOW && flight->flown != FLOWN_OVERDIVE && acrobatic_cards(pilot) >> id & 1) return NULL;
@@ -135,7 +137,7 @@ static Verdict follow_up_fault(const Pilot *pilot, const Flight *flight, CardId 
     }
 }
 
-/* Why one of barred_cards is barred. */
+/* Why a card of barred_cards is barred. */
 static Verdict barred_fault(const Pilot *pilot, const Flight *flight, int kind, int split_s) {
     if (kind == KIND_CLIMB) return pilot->limits & LIMIT_NO_CLIMB ? &WHY_NO_CLIMB : &WHY_CLIMB_AND_IMMELMANN;
     if (kind == KIND_DIVE) return &WHY_DIVE_AND_SPLIT_S;
@@ -159,8 +161,8 @@ Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed 
         if (after_dive(pilot, flight, speed) >> id & 1) return NULL;
         return flight->flown == FLOWN_SHARP_DIVE ? &WHY_AFTER_SHARP_DIVE : &WHY_AFTER_VERTICAL;
     }
-    /* A steep card may not follow a steep card, but a dive may follow a stall: an overdive.
-     * [GLORY-PLAN-06, GLORY-ALT-15, GLORY-ALT-23] */
+    /* A steep card may not follow a steep card, except a dive after a stall: an overdive. [GLORY-PLAN-06, GLORY-ALT-15,
+     * GLORY-ALT-23] */
     int overdive = card->kind == KIND_DIVE && overdive_may_follow(pilot, flight);
     if (card->steep && !overdive && steep_is_barred(pilot, flight))
         return flight->flown_steep ? &WHY_TWO_STEEP : &WHY_STEEP_GAP;
@@ -176,7 +178,7 @@ Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed 
     return NULL;
 }
 
-/* A repeated card is flown at the speed it had. [GLORY-ACE-15, GLORY-ACE-16; DAWN-Q-66] */
+/* A repeated card is flown at the same speed as before. [GLORY-ACE-15, GLORY-ACE-16; DAWN-Q-66] */
 Marker repeat_marker(const Flight *flight) { return flight->flown_speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
 
 void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker marker) {

@@ -1,12 +1,12 @@
-/* The rules of flight themselves, to be inlined where they run for every card (see levels.h); everybody else calls the
- * functions of flight.h, which are these. */
+/* The rules of flight themselves, inlined where they run for every card (see levels.h). All other code calls the
+ * functions of flight.h, which wrap these. */
 #ifndef FURBALL_TABLE_FLIGHT_RULES_H
 #define FURBALL_TABLE_FLIGHT_RULES_H
 
 #include "games/table/flight/flight.h"
 #include "games/table/core/levels.h"
 
-/* Nothing limits how it flies; nobody must tell apart the four. */
+/* Tests four fields at once: does any of them limit how it flies? */
 static inline uint32_t flight_limits(const Flight *flight) {
     uint32_t limits;
     _Static_assert(offsetof(Flight, climb_extra) == offsetof(Flight, limits) + sizeof limits - 1, "they lie together");
@@ -15,12 +15,13 @@ static inline uint32_t flight_limits(const Flight *flight) {
 }
 static inline int flight_is_free(const Flight *flight) { return !flight_limits(flight); }
 
-/* Nothing ails the airplane and nobody aboard is special: of all that makes a difference to its flying there is
- * only the card before. For games at a level of glory, where there are no aces. */
+/* The airplane is sound and nobody aboard is special, so only the card before limits its flying. For games at a level
+ * of glory, which have no aces. */
 static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
 
 INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    /* Markers that say High Speed, and those that say nothing. They come at random, so there is no branch on them. */
+    /* Markers that say High Speed, and those that say nothing. Which one lies there is unpredictable, so these sets
+     * avoid a branch. */
     enum { HIGH = 1 << MARKER_HIGH | 1 << MARKER_VERTICAL, NOTHING = 1 << MARKER_NONE | 1 << MARKER_BLANK | 1 << MARKER_REPEAT | 1 << MARKER_HIDDEN };
     /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
     unsigned own = pilot->pace.speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
@@ -28,19 +29,19 @@ INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, Card
     return (Speed)((HIGH | (NOTHING & -own)) >> marker & SPEED_HIGH);
 }
 
-/* Would one climb counter more lift the airplane above the highest level?
- * [GLORY-ALT-05, GLORY-ALT-10, GLORY-HIGH-02] */
+/* Would one more climb counter lift the airplane above the highest level? [GLORY-ALT-05, GLORY-ALT-10,
+ * GLORY-HIGH-02] */
 INLINED int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
     return (flight->level >= pilot->ceiling) & (flight->climb + 1 >= pilot->rate);
 }
 
-/* At the level that is cloud: nobody goes above it. */
+/* Is it at the cloud level? Nobody flies above that. */
 INLINED int in_clouds(const Pilot *pilot, const Flight *flight) {
     return pilot->rules->cloud_level && flight->level >= pilot->rules->cloud_level;
 }
 
-/* The straight before an Immelmann turn: at High Speed where speeds are used, and in some books not
- * one that follows another Immelmann turn. [GLORY-PLAN-09, GLORY-PLAN-19, TACT-MANV-04] */
+/* The straight before an Immelmann turn: at High Speed if speeds are used; in some books it must not itself follow an
+ * Immelmann turn. [GLORY-PLAN-09, GLORY-PLAN-19, TACT-MANV-04] */
 INLINED int is_straight(uint8_t flown) { return flown == FLOWN_STRAIGHT || flown == FLOWN_OVERDIVE_STRAIGHT; }
 INLINED int straight_is_spent(const Pilot *pilot, const Flight *flight) {
     return pilot->rules->immelmann_gap && flight->trace & TRACE_IMMELMANN_STRAIGHT;
@@ -65,22 +66,22 @@ INLINED int arrow_must_match(const Rules *rules) {
     return rules->arrow_speed == 2 || rules->speed == SPEED_LASTING || rules->illegal_lost;
 }
 
-/* The speed asked of the straight after a Split-S, or SPEED_COUNT. [GLORY-ALT-19, DAWN-ALT-17; DAWN-Q-09] */
+/* The speed that the straight after a Split-S must have, or SPEED_COUNT. [GLORY-ALT-19, DAWN-ALT-17; DAWN-Q-09] */
 INLINED int split_s_straight(const Rules *rules) {
     if (!rules->speed || !rules->split_s_speed) return SPEED_COUNT;
     if (rules->split_s_speed == 2) return SPEED_HIGH;
     return rules->speed == SPEED_LASTING ? SPEED_COUNT : SPEED_LOW;
 }
 
-/* Steep cards are out after a steep card, or for two cards when the airplane is held to a wider gap.
- * [GLORY-PLAN-06, GLORY-LOAD-05, TACT-LOAD-03, TACT-NOVICE-03] */
+/* Steep cards are barred after a steep card, or for two cards if the airplane needs a wider gap. [GLORY-PLAN-06,
+ * GLORY-LOAD-05, TACT-LOAD-03, TACT-NOVICE-03] */
 INLINED int steep_is_barred(const Pilot *pilot, const Flight *flight) {
     if (flight->flown_steep) return !(pilot->free & FREE_STEEP); /* [GLORY-ACE-13] */
     return (pilot->limits & LIMIT_STEEP_GAP && flight->trace & TRACE_STEEP_BEFORE);
 }
 
-/* Kinds of cards barred besides by the card before: limits of load, crew and engines, and what one
- * turn may not hold together. */
+/* Kinds of cards barred for other reasons than the card before: limits of load, crew and engines, and cards that may
+ * not be in one turn together. */
 INLINED uint32_t barred_cards(const Pilot *pilot, const Flight *flight, int split_s) {
     const Deck *deck = pilot->deck;
     uint32_t barred = 0;
@@ -99,9 +100,9 @@ INLINED uint32_t acrobatic_cards(const Pilot *pilot) {
     return ~deck->of_kind[KIND_STRAIGHT] & ~(pilot->rules->acrobat_not_steep ? deck->steep : 0);
 }
 
-/* The other sharp dive (after a vertical one not even that), a climb, or a card that is not steep at High Speed. A sharp dive
- * may follow a sharp dive, and a climb any of them, even at full load.
- * [GLORY-DIVEB-03, GLORY-DIVEB-04, GLORY-DIVEB-08, GLORY-DIVEB-11, TACT-DIVEB-02; GLORY-Q-58, GLORY-Q-70] */
+/* After a sharp dive: the other sharp dive (not after a vertical one), a climb, or a card at High Speed that is not
+ * steep. A sharp dive may follow a sharp dive, and a climb may follow any dive, even at full load. [GLORY-DIVEB-03,
+ * GLORY-DIVEB-04, GLORY-DIVEB-08, GLORY-DIVEB-11, TACT-DIVEB-02; GLORY-Q-58, GLORY-Q-70] */
 INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = pilot->pace.altitude && !(pilot->limits & LIMIT_NO_CLIMB) ? deck->of_kind[KIND_CLIMB] : 0;
@@ -109,10 +110,10 @@ INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed spee
     if (speed == SPEED_HIGH) cards |= ~deck->steep & ~deck->of_kind[KIND_IMMELMANN] & ~deck->of_kind[KIND_SHARP_DIVE];
     if (arrow_must_match(pilot->rules)) cards &= ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
     if (pilot->pace.altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
-    return cards; /* never in the clouds: a dive leads out of them */
+    return cards; /* no test for clouds is needed: a dive leads out of them */
 }
 
-/* Cards that may follow what was flown, whatever their speed; in the air, and not after dives of dive bombers. */
+/* Cards that may follow what was flown, whatever their speed. Only in the air, and not after a dive bomber's dive. */
 INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
     const Deck *deck = pilot->deck;
     uint32_t cards = pilot->rules->overdive && flight->flown == FLOWN_OVERDIVE ? deck->of_kind[KIND_STRAIGHT] : ~0u;
@@ -127,7 +128,8 @@ INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
     return cards;
 }
 
-/* What of them the speed leaves: those with an arrow for it, and after an Immelmann turn or a Split-S the straights. */
+/* Those of them that the speed allows: cards with an arrow for it, and after an Immelmann turn or a Split-S only
+ * straights. */
 INLINED uint32_t flight_arrows(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
@@ -144,7 +146,7 @@ INLINED uint32_t flight_cards_inline(const Pilot *pilot, const Flight *flight, S
     return flight_sequence(pilot, flight) & flight_arrows(pilot, flight, speed);
 }
 
-/* The same from a table, for a plain airplane: only its ceiling is looked at anew. */
+/* The same for a plain airplane, from a table; only its ceiling is tested each time. */
 INLINED int follow_index(const Flight *flight) { return flight->flown * 4 + flight->flown_steep * 2 + flight->flown_speed; }
 _Static_assert(FLOWN_COUNT * 4 <= FOLLOW_ROOM && SPEED_COUNT == 2, "there is room");
 
@@ -152,7 +154,7 @@ INLINED const uint32_t *cards_following(const Pilot *pilot, const Flight *flight
     return pilot->deck->follow[pilot->way][follow_index(flight)];
 }
 
-/* What a card of that kind is flown as, also from a table. */
+/* What a card of that kind is flown as, from a table too. */
 INLINED Step step_with(const Pilot *pilot, const Flight *flight, int kind) {
     return pilot->deck->step[pilot->way][flight->flown][kind];
 }
@@ -163,15 +165,16 @@ INLINED uint32_t cards_below_ceiling(const Pilot *pilot, const Flight *flight) {
     return ~(pilot->deck->of_kind[KIND_CLIMB] | (split_s_may_follow(pilot, flight) ? 0 : pilot->deck->of_kind[KIND_IMMELMANN]));
 }
 
-/* Is this card, with this marker and so at this speed, legal and nothing special? */
+/* Is this card, with this marker and its speed, legal and without special effects? */
 INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
     if ((pilot->pace.speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
     int climbs = pilot->pace.altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
     return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
 }
 
-/* In any book: nothing ails the airplane, and its pilot is neither an ace nor held back. Where the game has a way of flying (Plugs.way) what it may fly depends on the cards before
- * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
+/* For any book: the airplane is sound, and its pilot is neither an ace nor limited. If the game has a way of flying
+ * (Plugs.way), what such an airplane may fly depends only on heights and the cards before, so most airplanes of most
+ * games skip the other tests. */
 INLINED int plane_is_usual(const Plane *plane) { return !(plane_ailments(plane) | flight_limits(&plane->flight) | plane->ace.skills); }
 
 /* As Plugs.looks_back has it. */
@@ -191,14 +194,16 @@ INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Catalog *catalog, c
     pilot->rate = pilot->ceiling = 0;
 }
 
-/* What else of it a card needs that is flown as a climb or something behind it, and whoever wants to know which cards may be flown. */
+/* The remaining fields, needed by a card that is flown as a climb or a later Flown, and by code that lists the cards
+ * that may be flown. */
 INLINED void pilot_init_usual_heights(Pilot *pilot, const Table *table) {
     if (!pilot->pace.altitude) return;
     pilot->rate = model_rate(&table->rules, pilot->model);
     pilot->ceiling = usual_top(table, pilot->model);
 }
 
-/* What the tables leave out: some books look back further than one card, and clouds are a ceiling. Dives of dive bombers are above that. */
+/* What the tables leave out: some books look back further than one card, and clouds limit the climb. After a dive
+ * bomber's dive none of this applies. */
 INLINED uint32_t cards_usual(const Table *table, const Pilot *pilot, const Flight *flight) {
     const Rules *rules = pilot->rules;
     uint32_t cards = cards_below_ceiling(pilot, flight);
@@ -211,8 +216,8 @@ INLINED uint32_t cards_usual(const Table *table, const Pilot *pilot, const Fligh
     return cards;
 }
 
-/* `card` is below CARD_MAX. Whatever cards_usual leaves out would be flown as a climb or something behind it, and only such a card asks for heights:
- * they are found for it here. */
+/* `card` is below CARD_MAX. Every card that cards_usual may remove is flown as a climb or a later Flown, so heights are
+ * found only for those. */
 INLINED int card_is_usual(const Table *table, Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed, Step step) {
     if (!((cards_following(pilot, flight)[speed] >> card) & (marker < MARKER_VERTICAL))) return 0;
     if (step.flown < FLOWN_CLIMB) return 1;
@@ -230,15 +235,16 @@ INLINED void gain_climb(const Pilot *pilot, Flight *flight, FlightChange *change
     change->levels = 1;
 }
 
-/* Below level 1 is the ground, or level 0 where the last climb counter keeps an airplane in the air.
- * [GLORY-ALT-13, MINI-ALT-07, MINI-ALT-10, DAWN-ALT-09] */
+/* Below level 1 is the ground, or level 0, where the last climb counter keeps an airplane in the air. [GLORY-ALT-13,
+ * MINI-ALT-07, MINI-ALT-10, DAWN-ALT-09] */
 INLINED void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change) {
     int before = flight->climb;
-    int keeps = pilot->rules->dive_keeps && flight->flown == FLOWN_DIVE; /* until its owner says so [TACT-MANV-13] */
+    int keeps = pilot->rules->dive_keeps && flight->flown == FLOWN_DIVE; /* until its owner says that it lands
+                                                                          * [TACT-MANV-13] */
     if (!keeps) flight->climb = 0;
     if (flight->level == 0 || (flight->level == 1 && !pilot->rules->level_zero)) {
         int lands = pilot->rules->landing && flight->flown == FLOWN_DIVE; /* [GLORY-LAND-02, MINI-LAND-02, DAWN-LAND-02] */
-        flight->level = lands ? !pilot->rules->level_zero : 0; /* fired at as if at this level [GLORY-LAND-21] */
+        flight->level = lands ? !pilot->rules->level_zero : 0; /* it is fired at as if at this level [GLORY-LAND-21] */
         flight->ground = lands ? TAXI_TOUCHED : TAXI_AIR;
         change->touched = (uint8_t)lands;
         change->crashed = (uint8_t)!lands;
@@ -249,13 +255,12 @@ INLINED void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change
     change->climbs = (int8_t)(flight->climb - before);
 }
 
-/* A Split-S costs a climb counter, or a level that leaves climb rate - 1 counters.
- * [GLORY-ALT-20, GLORY-ALT-21] */
+/* A Split-S costs a climb counter; or a level, which leaves climb rate - 1 counters. [GLORY-ALT-20, GLORY-ALT-21] */
 INLINED void fly_split_s(const Pilot *pilot, Flight *flight, FlightChange *change) {
     if (flight->climb) {
         flight->climb--;
         change->climbs = -1;
-        /* The last counter at level 0. [MINI-ALT-22, DAWN-ALT-20] */
+        /* It lost its last counter at level 0. [MINI-ALT-22, DAWN-ALT-20] */
         change->crashed = flight->level == 0 && !flight->climb;
         return;
     }
@@ -266,15 +271,15 @@ INLINED void fly_split_s(const Pilot *pilot, Flight *flight, FlightChange *chang
 
 INLINED int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
 
-/* The marker of a speed that was forced may lie on the next card: there is but one. */
+/* May the marker of a forced speed be taken from the next card? There is only one marker. */
 INLINED int marker_gives_way(uint8_t *next_marker, unsigned speed) {
     int taken = *next_marker == marker_of_speed(speed);
     if (taken) *next_marker = MARKER_BLANK;
     return taken;
 }
 
-/* Dives end at High Speed, climbs at Low, whatever was planned; the marker may have to come
- * from the next card. [GLORY-ACC-12 to GLORY-ACC-17] */
+/* Dives end at High Speed, climbs at Low, whatever was planned; the marker may have to be taken from the next card.
+ * [GLORY-ACC-12 to GLORY-ACC-17] */
 INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_t *next_marker, FlightChange *change) {
     if (pilot->pace.speed != SPEED_LASTING) return;
     if (flight->speed == speed) return;
@@ -283,7 +288,7 @@ INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_
     change->marker_taken = (uint8_t)marker_gives_way(next_marker, speed);
 }
 
-/* Only after a stall or in an overdive does a card mean something else than its kind says. */
+/* A card means something other than its kind only after a stall or in an overdive. */
 INLINED Flown flown_as(const Pilot *pilot, const Flight *flight, int kind) {
     static const uint8_t flown_of[KIND_COUNT] = {[KIND_STRAIGHT] = FLOWN_STRAIGHT,   [KIND_LEFT] = FLOWN_LEFT,
                                                  [KIND_RIGHT] = FLOWN_RIGHT,         [KIND_STALL] = FLOWN_STALL,
@@ -295,13 +300,13 @@ INLINED Flown flown_as(const Pilot *pilot, const Flight *flight, int kind) {
     return (Flown)flown_of[kind];
 }
 
-/* Pulled up after two dives or more, with a High marker: a whole level. [GLORY-DIVEB-12, GLORY-DIVEB-13] */
+/* A climb with a High marker after two or more dives gains a whole level. [GLORY-DIVEB-12, GLORY-DIVEB-13] */
 INLINED void gain_level(Flight *flight, FlightChange *change) {
     flight->level++;
     change->levels = 1;
 }
 
-/* `trace`: before the climb. */
+/* `trace` is from before the climb. */
 INLINED int climbs_a_level(const Pilot *pilot, const Flight *flight, unsigned trace, Marker marker) {
     return trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->pace.speed == SPEED_LASTING && flight->level < pilot->ceiling;
 }
@@ -310,7 +315,7 @@ INLINED void change_height(const Pilot *pilot, Flight *flight, unsigned trace, M
     switch (flight->flown) {
     case FLOWN_CLIMB:
     case FLOWN_IMMELMANN:
-        if (in_clouds(pilot, flight)) {} /* no higher [GLORY-CLOUD-04, MINI-CLOUD-06; GLORY-Q-31] */
+        if (in_clouds(pilot, flight)) {} /* it rises no higher [GLORY-CLOUD-04, MINI-CLOUD-06; GLORY-Q-31] */
         else if (flight->flown == FLOWN_CLIMB && climbs_a_level(pilot, flight, trace, marker)) gain_level(flight, change);
         else gain_climb(pilot, flight, change);
         force_speed(pilot, flight, SPEED_LOW, next_marker, change);
@@ -333,7 +338,7 @@ INLINED void change_height(const Pilot *pilot, Flight *flight, unsigned trace, M
     }
 }
 
-/* Flying that behind what was flown. */
+/* The step from what was flown last to this card. */
 INLINED Step step_as(const Flight *flight, Flown flown) {
     static const uint8_t in_turn[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
                                                  [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
@@ -347,7 +352,7 @@ INLINED Step step_as(const Flight *flight, Flown flown) {
     return (Step){(uint8_t)flown, in_turn[flown] | behind[flight->flown][flown]};
 }
 
-/* The card is flown so, at that speed. `plain`: the airplane is plain, and so in the air. */
+/* Flies the card as `flown`, at that speed. `plain`: the airplane is plain, and therefore in the air. */
 INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, int plain, uint8_t *next_marker) {
     FlightChange change = {.speed = (uint8_t)speed};
     if (pilot->pace.speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
@@ -374,7 +379,7 @@ INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardI
     return flight_take(pilot, flight, id, marker, speed, step, steep, 0, next_marker);
 }
 
-/* Of a plain airplane, at a speed already known. */
+/* The same for a plain airplane, at a speed already known. */
 INLINED FlightChange flight_fly_plain(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, uint8_t *next_marker) {
     const Card *card = &pilot->deck->card[id];
     return flight_take(pilot, flight, id, marker, speed, step_with(pilot, flight, card->kind), card->steep, 1, next_marker);

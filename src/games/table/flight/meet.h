@@ -1,4 +1,4 @@
-/* Who may meet whom: the cheap test of each pair of airplanes before the exact ones. */
+/* Which airplanes may meet: the cheap test of each pair before the exact ones. */
 #ifndef FURBALL_TABLE_MEET_H
 #define FURBALL_TABLE_MEET_H
 
@@ -7,13 +7,13 @@
 
 typedef struct Meeting {
     PlaneSet any;              /* enemies that may be in reach of guns, */
-    PlaneSet near[PLANE_MAX];  /* and those of each airplane of the first side */
-    PlaneSet touching;         /* airplanes whose bases may overlap; looked for where they collide, */
-    PlaneSet touch[PLANE_MAX]; /* and those of each airplane behind it */
+    PlaneSet near[PLANE_MAX];  /* and for each airplane of the first side its own */
+    PlaneSet touching;         /* airplanes whose bases may overlap; filled only if airplanes collide, */
+    PlaneSet touch[PLANE_MAX]; /* and for each airplane those with a higher number */
 } Meeting;
 
-/* No base of this game reaches farther from its centre. All are as long as the plain one, so if none is wider the circle around
- * that one holds them all. */
+/* No base of this game reaches farther from its centre. All bases are as long as the plain one; if none is wider
+ * either, the circle around that one contains them all. */
 INLINED int32_t bases_radius(const Catalog *catalog, const Table *table) {
     return table->base_reach > catalog->half_width + catalog->half_length ? table->base_reach : catalog->radius;
 }

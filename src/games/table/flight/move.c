@@ -43,14 +43,14 @@ static void cards_reveal(Table *table, EventLog *log) {
     }
 }
 
-/* What is really flown of a revealed card. */
+/* What is actually flown for a revealed card. */
 typedef struct Maneuver {
     CardId card;
     Marker marker;
 } Maneuver;
 
-/* A burning airplane that reveals a straight is lost, but for the straight of an overdive and for
- * airplanes of several engines. [GLORY-SPEC-26, GLORY-SPEC-36, GLORY-MULTI-38; GLORY-Q-05] */
+/* A burning airplane that reveals a straight is lost, except for the straight of an overdive and airplanes with several
+ * engines. [GLORY-SPEC-26, GLORY-SPEC-36, GLORY-MULTI-38; GLORY-Q-05] */
 static int straight_is_fatal(const Table *table, const Plane *plane, int exempt) {
     if (!table->rules.burning_straight || !plane->flames || plane->flight.flown == FLOWN_OVERDIVE) return 0;
     if (plane_model(plane)->engines > 1) return 0;
@@ -69,7 +69,7 @@ static Maneuver legal_instead(const Pilot *pilot, Maneuver revealed, Verdict fau
     return flown;
 }
 
-/* The penalty; 0 if the airplane does not live to fly. [GLORY-PLAN-12, GLORY-Q-03, GLORY-Q-04] */
+/* The penalty; 0 if it brings the airplane down before it flies. [GLORY-PLAN-12, GLORY-Q-03, GLORY-Q-04] */
 static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead, Verdict fault, EventLog *log) {
     Plane *plane = &table->plane[id];
     Event *event = emit(log, EVENT_ILLEGAL, id, REF_ILLEGAL_STRAIGHT);
@@ -114,7 +114,7 @@ static Ref height_cause(Flown flown, const FlightChange *change) {
     }
 }
 
-/* Tells of everything one maneuver changed. */
+/* Adds an event with everything that one maneuver changed. */
 static void tell_maneuver(const Table *table, PlaneId id, Maneuver flown, const FlightChange *change,
                           uint8_t speed_before, EventLog *log) {
     const Plane *plane = &table->plane[id];
@@ -150,15 +150,15 @@ static void tell_maneuver(const Table *table, PlaneId id, Maneuver flown, const 
     }
 }
 
-/* A burning airplane in an overdive draws an A that only puts flames out.
- * [GLORY-SPEC-37, GLORY-SPEC-38, GLORY-SPEC-39] */
+/* A burning airplane in an overdive draws an A counter, which only removes flames. [GLORY-SPEC-37, GLORY-SPEC-38,
+ * GLORY-SPEC-39] */
 static void extinguish(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Ref cause = plane->flight.flown == FLOWN_OVERDIVE ? REF_EXTINGUISH_DIVE : REF_EXTINGUISH_STRAIGHT;
     int face = counter_draw(table, id, LETTER_A, cause, log);
     int value = catalog_get()->set[table->counter_set].face[face].points;
     counter_put_back(table, id, LETTER_A);
-    int gone = plane->flames > value ? value : plane->flames; /* the value itself stays with the owner */
+    int gone = plane->flames > value ? value : plane->flames; /* only the owner sees the value itself */
     plane->flames = (uint8_t)(plane->flames - gone);
     Event *event = emit(log, EVENT_EXTINGUISH, id, cause);
     event_cite(event, REF_EXTINGUISH_NO_DAMAGE);
@@ -168,14 +168,14 @@ static void extinguish(Table *table, PlaneId id, EventLog *log) {
     }
 }
 
-/* Did a dive or a Split-S lead from Low to High Speed? With a High marker on the card it did so
- * as well: without the dive that marker could not have been planned. [GLORY-SPEC-32, GLORY-SPEC-34] */
+/* Did a dive or a Split-S change the speed from Low to High? This counts even with a High marker on the card, since
+ * that marker could not have been planned without the dive. [GLORY-SPEC-32, GLORY-SPEC-34] */
 static int dive_brings_high(int flown, const FlightChange *change, int speed_before) {
     if (flown != FLOWN_DIVE && flown != FLOWN_OVERDIVE && flown != FLOWN_SPLIT_S && flown < FLOWN_SHARP_DIVE) return 0;
     return change->speed_forced || (speed_before == SPEED_LOW && change->speed == SPEED_HIGH);
 }
 
-/* Rare effects of a flight: damaged engines, and full loads after a dive. */
+/* Rare effects of a dive: duties of airplanes with damaged engines or at full load. */
 static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint8_t next_marker) {
     if (plane->engine && engines_are_damaged(plane, pilot->model))
         plane->flight.low_due = next_marker != MARKER_LOW ? rules->low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */
@@ -189,7 +189,7 @@ void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log) {
     plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : cause, log);
 }
 
-/* What a maneuver leads to when the airplane has moved: it crashes, leaves, lands, passes something. */
+/* What follows when the airplane has moved: it crashes, leaves, lands, or passes something. */
 static void settle_maneuver(Table *table, PlaneId id, const Passage *way, EventLog *log) {
     const Rules *rules = &table->rules;
     Plane *plane = &table->plane[id];
@@ -211,7 +211,7 @@ static void settle_maneuver(Table *table, PlaneId id, const Passage *way, EventL
     if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
 }
 
-/* Moves the base by the arrow and applies what the card does besides. */
+/* Moves the base by the arrow and applies the other effects of the card. */
 static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
     const Rules *rules = pilot->rules;
     Plane *plane = &table->plane[id];
@@ -233,9 +233,9 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     settle_maneuver(table, id, &way, log);
 }
 
-/* ---- usual airplanes, unheard ------------------------------------------------------------------ */
+/* ---- usual airplanes, without events -------------------------------------------------------------- */
 
-/* The end of a maneuver that features have a say in. 0: it is no longer in the air. */
+/* The end of a maneuver when features must be asked. 0: the airplane is no longer in the air. */
 static __attribute__((noinline)) int arrive_asking(Table *table, PlaneId id, Passage *way) {
     Plane *plane = plane_get(table, id);
     int clouded = table->clouded >> id & 1;
@@ -248,7 +248,7 @@ static __attribute__((noinline)) int arrive_asking(Table *table, PlaneId id, Pas
     return plane->status == PLANE_FLYING;
 }
 
-/* The same of one with which nothing happens but what happens to all. */
+/* The same for a maneuver without special effects. */
 static __attribute__((noinline)) int arrive_aloft(Table *table, PlaneId id, const FlightChange *change, const Arrow *arrow, Pose before) {
     const Plane *plane = plane_get(table, id);
     Passage way;
@@ -266,8 +266,8 @@ static __attribute__((noinline)) int arrive_aloft(Table *table, PlaneId id, cons
 
 /* A legal card of a usual airplane, at a known pace. */
 typedef enum Course {
-    COURSE_UNUSUAL,  /* it is another case, and goes the long way */
-    COURSE_EVENTFUL, /* it is no longer as usual as it was */
+    COURSE_UNUSUAL,  /* not the common case: takes the general path */
+    COURSE_EVENTFUL, /* it is no longer a usual airplane */
     COURSE_CALM
 } Course;
 
@@ -333,10 +333,11 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
     }
     Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
     int repeats = maneuver.marker == MARKER_REPEAT;
-    if (repeats) { /* the card underneath is a dummy [GLORY-ACE-15] */
+    if (repeats) { /* the card underneath only covers the console [GLORY-ACE-15] */
         maneuver.card = plane->flight.flown_card;
         maneuver.marker = repeat_marker(&plane->flight);
-        /* Its speed may have changed since; the marker for it may have to come from the next card. [GLORY-ACC-15] */
+        /* The speed may have changed since planning; the marker may have to be taken from the next card.
+         * [GLORY-ACC-15] */
         if (table->rules.speed == SPEED_LASTING && plane->marker[1] == maneuver.marker) plane->marker[1] = MARKER_BLANK;
     }
     int exempt = plane->caught_planned > 0;
@@ -351,7 +352,8 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
     on_freedom(table, plane, repeats, &pilot.free);
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = vertical ? vertical_fault(&pilot, &plane->flight) : flight_fault(&pilot, &plane->flight, maneuver.card, speed);
-    if (plane->flight.ground == TAXI_LANDED) fault = NULL; /* it pretends, or cannot go [GLORY-LAND-10, GLORY-LAND-22] */
+    if (plane->flight.ground == TAXI_LANDED) fault = NULL; /* the card has no effect, or the airplane cannot move
+                                                            * [GLORY-LAND-10, GLORY-LAND-22] */
     if (fault) {
         Maneuver instead = legal_instead(&pilot, maneuver, fault);
         unsigned faults = FAULT_ILLEGAL | (straight_is_fatal(table, plane, 0) ? FAULT_BURNING_STRAIGHT : 0);
@@ -366,7 +368,8 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
 }
 
 __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card, int crashed) {
-    if (!crashed && !inside_area(table, table->plane[id].at)) { /* nothing comes before that where nobody flies higher */
+    if (!crashed && !inside_area(table, table->plane[id].at)) { /* where there is no altitude, nothing else can come
+                                                                 * first */
         leave_area(table, id, REF_LEFT_AREA, NULL);
         return;
     }
@@ -390,7 +393,7 @@ PlaneSet planes_move(Table *table, PlaneSet planes, EventLog *log) {
     return eventful;
 }
 
-/* Same level, and both with climb counters or both without. [GLORY-COLL-01, GLORY-COLL-02] */
+/* At the same level, and both with climb counters or both without. [GLORY-COLL-01, GLORY-COLL-02] */
 static int at_same_height(const Plane *a, const Plane *b) {
     if (!a->flight.ground != !b->flight.ground) return 0; /* [GLORY-Q-50] */
     return a->flight.level == b->flight.level && !a->flight.climb == !b->flight.climb;
@@ -401,15 +404,14 @@ static int planes_overlap(const Plane *a, const Plane *b) {
     return base_overlaps(&base_a, &base_b);
 }
 
-/* Where models stand in the way of each other only if they are nearer than their stands allow.
- * [TACT-COLL-01] */
+/* For books in which models conflict only if they are nearer than their stands allow. [TACT-COLL-01] */
 static int stands_conflict(const Table *table, const Plane *a, const Plane *b) {
     int64_t limit = (int64_t)table->rules.collision_stands * 100, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
     return !limit || dx * dx + dy * dy < limit * limit;
 }
 
-/* A counter each; in some books nothing happens if either shows 0. An explosion shows no number.
- * [GLORY-COLL-03, TACT-COLL-04 to TACT-COLL-06; TACT-Q-15] */
+/* Each draws a counter; in some books nothing happens if either shows 0. An explosion shows no number. [GLORY-COLL-03,
+ * TACT-COLL-04 to TACT-COLL-06; TACT-Q-15] */
 static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *log) {
     int letter = table->rules.collision_letter;
     const CounterSet *set = &catalog_get()->set[table->counter_set];
@@ -430,7 +432,7 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
     counters_settle(table, letter, log);
 }
 
-/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
+/* Each pair collides once a turn, friends and enemies alike; the damage takes effect before anyone fires.
  * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
 __attribute__((noinline)) PlaneSet collisions_among(Table *table, const Meeting *meeting, EventLog *log) {
     PlaneSet hit = 0;

@@ -1,4 +1,4 @@
-/* Moving plain airplanes, to be inlined where that happens all the time (see levels.h). */
+/* Moving plain airplanes, inlined where that happens all the time (see levels.h). */
 #ifndef FURBALL_TABLE_MOVE_RULES_H
 #define FURBALL_TABLE_MOVE_RULES_H
 
@@ -6,7 +6,7 @@
 #include "games/table/flight/flight_rules.h"
 #include "games/table/flight/move.h"
 
-/* The cards of the next movement. */
+/* Turns up the cards of the next movement. */
 INLINED void cards_turn_up(Table *table) {
     table->card = table->cards_up ? (uint8_t)(table->card + 1) : 0;
     table->cards_up = 1;
@@ -14,8 +14,8 @@ INLINED void cards_turn_up(Table *table) {
     on_cards_up(table);
 }
 
-/* After the move the next card slides up; in basic play the flown card stays in sight.
- * [GLORY-SPEED-05, GLORY-MOVE-05] */
+/* After the move the next card slides up; in basic play the flown card stays visible. [GLORY-SPEED-05,
+ * GLORY-MOVE-05] */
 INLINED void slide_console(Pace pace, Plane *plane, CardId flown) {
     if (pace.cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
     plane->space[0] = pace.plan_ahead ? plane->space[1] : flown;
@@ -26,13 +26,14 @@ INLINED void slide_console(Pace pace, Plane *plane, CardId flown) {
 
 /* How an airplane flew its card. */
 typedef enum Flew {
-    FLEW_NOT, /* it is another case, and nothing is done */
+    FLEW_NOT, /* not the common case; nothing was done */
     FLEW_INTO, /* it crashed, */
-    FLEW_SPECIALLY, /* left the table or dived: its card has been flown, and what comes of it is open */
+    FLEW_SPECIALLY, /* left the table or dived: the card has been flown, but its results are not settled */
     FLEW_CALMLY
 } Flew;
 
-/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. */
+/* The common case, without events, at a known level of rules, with nothing on the ground: a legal card of a plain
+ * airplane. */
 INLINED Flew plane_fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
     Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight;
@@ -54,7 +55,7 @@ INLINED Flew plane_fly_at(const Rules *rules, const Catalog *catalog, Table *tab
     return !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE ? FLEW_SPECIALLY : FLEW_CALMLY;
 }
 
-/* The same, and what comes of it. All else goes the long way. */
+/* The same, and settles the results. Every other case takes the general path. */
 INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
     Flew flew = plane_fly_at(rules, catalog, table, id);
     if (flew == FLEW_NOT) {

@@ -22,7 +22,7 @@ void flight_gather(Table *table) {
     plugs->way = flight_way(rules);
     plugs->pace = pace_named(rules);
     plugs->looks_back = (uint8_t)((rules->immelmann_gap | rules->turn_bans ? LOOKS_AT_CARDS : 0) | (rules->cloud_level ? LOOKS_AT_CLOUDS : 0));
-    /* As pilot_init_heights finds it. */
+    /* Matches what pilot_init_heights does. */
     plugs->own_top = !rules->model_ceiling ? OWN_TOP_NONE : rules->climb_table && !rules->cloud_level ? OWN_TOP_DAWN : OWN_TOP_MODEL;
     plugs->top = rules->model_ceiling ? UINT8_MAX : rules->level_max;
     if (rules->cloud_level && rules->cloud_level <= plugs->top + 1) plugs->top = rules->cloud_level;

@@ -1,4 +1,4 @@
-/* The paces at which most games go, as constants: see Pace. */
+/* The paces of most games, as constants: see Pace. */
 #ifndef FURBALL_TABLE_PACES_H
 #define FURBALL_TABLE_PACES_H
 
@@ -24,7 +24,8 @@ typedef enum PaceId {
 /* Notes in Table.plugs how this game is flown. */
 void flight_gather(Table *table);
 
-/* Does AT_PACE(pace), a macro of the caller, at the pace of this game. Every pace gets that code once more, with itself as a constant. */
+/* Runs AT_PACE(pace), a macro that the caller defines, with the pace of this game. The code is compiled once for each
+ * pace, with that pace as a constant. */
 #define PACE_CASE(name, cards, ahead, speed, high) \
     case PACE_##name: AT_PACE(((Pace){cards, ahead, speed, high}));
 #ifdef FURBALL_PLAIN

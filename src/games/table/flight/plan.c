@@ -8,12 +8,13 @@
 
 #include <string.h>
 
-/* Cards not lying on the console; climb and dive only with altitude.
- * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
+/* Cards that are not on the console; climb and dive only with altitude. [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18,
+ * GLORY-SETUP-10] */
 INLINED uint32_t cards_behind(const Pilot *pilot, const Plane *plane, int spaces) {
     uint32_t hand = pilot->pace.altitude ? pilot->deck->all : pilot->deck->level_flight;
     for (int space = 0; space < spaces; space++) hand &= ~card_bit(plane->space[space]);
-    /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
+    /* A stack flown in the clouds is set aside; when no other card is left, it is written down and taken back into the
+     * hand. [GLORY-Q-31] */
     if (plane->pile && pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
     return hand;
 }
@@ -30,8 +31,8 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
     if (pilot->rules->speed == SPEED_NONE || !plane->ace.skills) return markers;
     markers |= repeat_unused(plane);
     if (pilot->rules->speed == SPEED_FREE) return markers;
-    /* An extra marker of either kind lies beside them, unless it is on the waiting card while the usual
-     * one shows the speed. [GLORY-ACE-22, DAWN-ACE-15] */
+    /* An extra marker of either kind can be used, unless it is on the waiting card while the normal one shows the
+     * speed. [GLORY-ACE-22, DAWN-ACE-15] */
     if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) {
         int low = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_LOW)) != 0), high = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_HIGH)) != 0);
         low -= (current == SPEED_LOW) + (plane->marker[0] == MARKER_LOW);
@@ -41,16 +42,16 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
     return markers;
 }
 
-/* Dive bombers that can have two markers more for vertical dives; and for the climb after two dives any marker
- * may come from the box. [GLORY-DIVEB-05, GLORY-DIVEB-06, GLORY-DIVEB-14] */
+/* Dive bombers may use two more markers for vertical dives; for the climb after two dives any marker may be taken from
+ * the box. [GLORY-DIVEB-05, GLORY-DIVEB-06, GLORY-DIVEB-14] */
 static unsigned markers_of_dives(const Pilot *pilot, const Flight *expected, unsigned markers) {
     if (pilot->rules->vertical_dives && pilot->model->flags & MODEL_VERTICAL_DIVE) markers |= 1u << MARKER_VERTICAL;
     if (expected->trace & TRACE_DIVE_RUN && pilot->rules->speed == SPEED_LASTING) markers |= 1u << MARKER_LOW | 1u << MARKER_HIGH;
     return markers;
 }
 
-/* With a damaged engine one card of each turn is a stall: the last at the latest, and the one before
- * it must leave room for it. [MINI-SPEC-11; MINI-Q-10, MINI-Q-49] */
+/* With a damaged engine one card of each turn must be a stall: at the latest the last one, and the card before it must
+ * allow a stall to follow. [MINI-SPEC-11; MINI-Q-10, MINI-Q-49] */
 static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
     const Deck *deck = pilot->deck;
     uint32_t stalls = deck->of_kind[KIND_STALL];
@@ -62,8 +63,8 @@ static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
     return left > 1 ? stalls | ~(deck->steep | deck->of_kind[KIND_IMMELMANN]) : stalls;
 }
 
-/* Limits that only the owner knows: jams and the damaged engine. They bind the planner in both
- * ways of treating illegal plans. [GLORY-Q-61] */
+/* Limits that only the owner knows: jams and the damaged engine. The planner must keep them whichever way the game
+ * treats illegal plans. [GLORY-Q-61] */
 static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker) {
     const Deck *deck = pilot->deck;
     uint32_t cards = ~0u;
@@ -76,8 +77,8 @@ static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker
     return cards;
 }
 
-/* At full load no High marker, but for the card after a dive; and after a dive to High Speed Low within two plans.
- * [GLORY-LOAD-06, GLORY-LOAD-10; GLORY-Q-70] */
+/* At full load no High marker, except on the card after a dive; and after a dive to High Speed a Low marker within two
+ * plans. [GLORY-LOAD-06, GLORY-LOAD-10; GLORY-Q-70] */
 static Verdict load_fault(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker) {
     if (!(pilot->limits & LIMIT_LOADED) || !pilot->rules->speed) return NULL;
     if (marker == MARKER_HIGH && !flight_dived(expected)) return &WHY_LOAD_NO_HIGH;
@@ -85,8 +86,8 @@ static Verdict load_fault(const Pilot *pilot, const Plane *plane, const Flight *
     return plane->low_within == 1 && !low_there ? &WHY_LOAD_LOW : NULL;
 }
 
-/* The marker of a vertical dive goes with any card; the climb after two dives needs High or Low, and the extra markers
- * go with that climb alone. [GLORY-DIVEB-06, GLORY-DIVEB-13, GLORY-DIVEB-14] */
+/* The marker of a vertical dive goes with any card. The climb after two dives needs High or Low, and the extra markers
+ * may be used only for that climb. [GLORY-DIVEB-06, GLORY-DIVEB-13, GLORY-DIVEB-14] */
 static uint32_t dive_cards(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker, uint32_t cards) {
     const Deck *deck = pilot->deck;
     if (marker == MARKER_VERTICAL) return vertical_fault(pilot, expected) ? 0 : cards;
@@ -96,25 +97,26 @@ static uint32_t dive_cards(const Pilot *pilot, const Plane *plane, const Flight 
     return own >> marker & 1 ? cards : cards & deck->of_kind[KIND_CLIMB];
 }
 
-/* Must this plan carry a Low marker? Not if the waiting card already does, and not before the last
- * planning that the duty gives. [GLORY-SPEC-33, DAWN-ACC-14; GLORY-Q-42] */
+/* Must this plan carry a Low marker? Only in the last plan that the duty allows, and not if the waiting card already
+ * has one. [GLORY-SPEC-33, DAWN-ACC-14; GLORY-Q-42] */
 static int low_is_due(const Plane *plane) {
     return plane->flight.low_due == 1 && plane->flight.speed == SPEED_HIGH && plane->marker[0] != MARKER_LOW;
 }
 
-/* Planned now, the card is revealed after two more flame counters have gone. */
+/* A card planned now is revealed after two more flame counters have been removed. */
 static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return plane->flames > 2 && pilot->rules->burning_straight && pilot->model->engines == 1; }
 
 typedef struct Planning {
     Pilot pilot;
-    Pilot unloaded; /* the same one without his load, if it may be gone by then; see may_unload */
-    Flight flight; /* as it will be when this card comes up */
+    Pilot unloaded; /* the same pilot without the load, if it may be gone by then; see may_unload */
+    Flight flight; /* as it will be when this card is revealed */
     uint32_t hand;
     unsigned markers;
     int may_unload;
 } Planning;
 
-/* The card comes up in the next turn: what is dropped in this one no longer weighs then. [GLORY-LOAD-07, GLORY-TANK-04, TACT-LOAD-06; GLORY-Q-61] */
+/* The card is revealed in the next turn, so a load that is dropped in this one no longer counts then. [GLORY-LOAD-07,
+ * GLORY-TANK-04, TACT-LOAD-06; GLORY-Q-61] */
 static COLD void expect_unloading(Planning *planning, const Table *table, const Plane *plane) {
     planning->may_unload = table->rules.plan_ahead && on_load_may_end(table, plane);
     if (!planning->may_unload) return;
@@ -123,7 +125,7 @@ static COLD void expect_unloading(Planning *planning, const Table *table, const 
     pilot_init(&planning->unloaded, table, &lighter);
 }
 
-/* The cards planned before come up first; in basic play space 1 holds one already flown. */
+/* Cards planned earlier are revealed first; in basic play space 1 holds one that was already flown. */
 INLINED int first_waiting(Pace pace) { return pace.plan_ahead || pace.cards_per_turn > 1 ? 0 : 1; }
 
 /* Filled in place: this runs twice for every card planned. */
@@ -140,8 +142,8 @@ static void planning_init(Planning *planning, const Table *table, const Plane *p
         planning->markers = markers_of_dives(&planning->pilot, &planning->flight, planning->markers);
 }
 
-/* An Exceptional Pilot repeats the card before, be it steep; any card may lie under the marker.
- * [GLORY-ACE-14, GLORY-ACE-18, GLORY-ACE-21] */
+/* An Exceptional Pilot repeats the card before, even if it is steep; any card may lie under the marker. [GLORY-ACE-14,
+ * GLORY-ACE-18, GLORY-ACE-21] */
 static int repeat_is_legal(const Pilot *usual, const Flight *flight, const Plane *plane) {
     Pilot pilot = *usual;
     if (flight->flown == FLOWN_NOTHING) return 0;
@@ -161,22 +163,22 @@ static uint32_t cards_legal_for(const Pilot *pilot, const Flight *flight, const 
     return cards;
 }
 
-/* Cards that can be legal when they come up: with the load or, if it may be gone, without. */
+/* Cards that can be legal when they are revealed: with the load or, if it may be gone, without it. */
 static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
     uint32_t cards = cards_legal_for(&planning->pilot, &planning->flight, plane, marker);
     if (planning->may_unload) cards |= cards_legal_for(&planning->unloaded, &planning->flight, plane, marker);
     return cards;
 }
 
-/* How strict planning is: only cards that can be legal; all that secret limits allow; any card. A softer
- * degree is used when the stricter one leaves no card, and `punish` starts with the second. */
+/* How strict planning is: only cards that can be legal; all that the secret limits allow; any card. If the stricter
+ * degree leaves no card, the next one is used; `punish` starts with the second. */
 typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness;
 
-/* The cards that may be given one of the unused markers. */
+/* The cards that may be planned with one of the unused markers. */
 static uint32_t cards_with(const Planning *planning, const Plane *plane, Strictness strictness, int marker) {
     uint32_t cards = planning->hand;
     if (strictness == STRICT_NOTHING) return cards;
-    if (marker == MARKER_REPEAT) { /* what is repeated counts, not what lies under the marker [GLORY-Q-12] */
+    if (marker == MARKER_REPEAT) { /* what is repeated counts, not the card under the marker [GLORY-Q-12] */
         int repeated = secret_limits(&planning->pilot, plane, MARKER_BLANK) >> planning->flight.flown_card & 1;
         return repeated && (strictness != STRICT_ALL || legal_cards(planning, plane, marker)) ? cards : 0;
     }
@@ -201,7 +203,8 @@ static Strictness strictness_of(const Rules *rules) {
     return rules->illegal_plans == PLANS_REFUSE ? STRICT_ALL : STRICT_SECRET;
 }
 
-/* The common case in every book: a usual airplane whose waiting cards are legal and keep it in the air. 0: it goes the long way. */
+/* The common case in every book: a usual airplane whose waiting cards are legal and keep it in the air. 0: not that
+ * case, the general path is needed. */
 INLINED int plan_usual_at(Pace pace, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
     Pilot pilot;
     pilot_init_usual(&pilot, pace, catalog, table, plane);
@@ -218,13 +221,14 @@ INLINED int plan_usual_at(Pace pace, const Catalog *catalog, const Table *table,
         flight_fly_plain(&pilot, &flight, plane->space[space], marker, speed, &none);
     }
     if (flight.ground) return 0;
-    int spaces = pace.cards_per_turn > 1 ? SPACE_COUNT : 1; /* with one card a turn nothing lies behind the first now */
+    int spaces = pace.cards_per_turn > 1 ? SPACE_COUNT : 1; /* with one card a turn the spaces after the first are empty
+                                                             * now */
     uint32_t cards = cards_behind(&pilot, plane, spaces) & cards_usual(table, &pilot, &flight);
     return options_fill(&pilot, &flight, cards, markers_plain(pace, plane, plane->flight.speed), options) != 0;
 }
 
-/* Each of these airplanes into its own `options`; or the one airplane `only`, which need not be on the table, into `into`. Returns those that go the
- * long way. */
+/* Plans each of these airplanes into its own `options`; or only the airplane `only`, which need not be on the table,
+ * into `into`. Returns those that need the general path. */
 INLINED PlaneSet plans_usual_at(Pace pace, const Table *table, PlaneSet planes, const Plane *only, PlanOptions *into) {
     const Catalog *catalog = catalog_get();
     PlaneSet unusual = 0;
@@ -279,7 +283,7 @@ void plans_find(Table *table, PlaneSet planes) {
     }
 }
 
-/* Is it a card this airplane could hold, and a marker it could put on it? */
+/* Could the airplane have this card in hand, and use this marker? */
 static Verdict hand_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker, unsigned markers) {
     if (card >= pilot->deck->count) return &WHY_CARD_UNKNOWN;
     if (!(cards_in_hand(pilot, plane) >> card & 1)) {
@@ -305,7 +309,7 @@ static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id,
     return NULL;
 }
 
-/* After two dives: why not this marker on this card. */
+/* After two dives: why this marker may not be used with this card. */
 static Verdict run_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker) {
     if (pilot->rules->speed != SPEED_LASTING || marker == MARKER_VERTICAL) return NULL;
     if (pilot->deck->card[card].kind == KIND_CLIMB) return marker == MARKER_BLANK ? &WHY_CLIMB_MARKER : NULL;
@@ -320,7 +324,7 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
         return NULL;
     Verdict fault = hand_fault(&planning.pilot, plane, card, marker, planning.markers);
     if (fault) return fault;
-    PlanOptions options; /* what is offered when nothing could be legal is softer */
+    PlanOptions options; /* if nothing could be legal, the options are less strict */
     plan_options(table, plane, &options);
     if (options.cards[marker] >> card & 1) return NULL;
     fault = load_fault(&planning.pilot, plane, &planning.flight, (int)marker);
@@ -353,7 +357,7 @@ static void first_of_special(const Table *table, const Plane *plane, Speed start
         Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
         options->cards[marker] = hand;
         if (marker == MARKER_HIGH && load_fault(&pilot, plane, &flight, marker)) options->cards[marker] = 0;
-        /* A card without an arrow for its speed is found out at its reveal. [GLORY-PLAN-13, GLORY-PLAN-21] */
+        /* A card without an arrow for its speed is found only when it is revealed. [GLORY-PLAN-13, GLORY-PLAN-21] */
         if (table->rules.illegal_plans == PLANS_REFUSE) options->cards[marker] &= flight_cards(&pilot, &flight, speed);
     }
 }
@@ -369,7 +373,7 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
     options_fill(&pilot, &flight, hand, markers, options);
 }
 
-/* The same for a usual one in any book, for so many starting speeds from `start` on. */
+/* The same for a usual airplane in any book, for this many starting speeds from `start` on. */
 INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, Speed start, int speeds, PlanOptions *options) {
     Pilot pilot;
     Flight flight = plane->flight;

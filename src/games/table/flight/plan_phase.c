@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Planes that still lack the card of a space. */
+/* Planes that still need a card for a space. */
 INLINED PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
@@ -39,7 +39,7 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
     for (; any; any &= any - 1) {
         unsigned card = (unsigned)__builtin_ctz(any);
         for (int i = 0; i < used; i++) {
-            /* Written in any case, kept if the card goes with the marker: no branch to mispredict. */
+            /* Written in any case, but kept only if the card goes with the marker: no branch to mispredict. */
             out[count] = action_make(kind, plane, card, markers[i], 0);
             count += cards[i] >> card & 1;
         }
@@ -47,9 +47,9 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
     return count;
 }
 
-/* ---- knowing a question again --------------------------------------------------------------- */
+/* ---- recognizing a question ----------------------------------------------------------------- */
 
-/* The airplane asked, spread over all bits: cards are bits too. */
+/* The number of the asked airplane, spread over all bits, since cards are bits too. */
 static uint64_t key_of_plane(ActionKind kind, PlaneId plane) { return rng_mix(action_make(kind, plane, 0, 0, 0)); }
 
 /* Adds the cards that go with each marker. */
@@ -64,9 +64,9 @@ INLINED uint64_t key_of_cards(uint64_t key, const PlanOptions *options, int *cou
 }
 _Static_assert(MARKER_KINDS % 2 == 0, "they go in pairs");
 
-/* ---- picking one answer of many, evenly (plan_rules.h) --------------------------------------- */
+/* ---- picking one of many answers with equal chances (plan_rules.h) ------------------------------- */
 
-/* Two sets are counted by one instruction. */
+/* One instruction counts two sets. */
 Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip) {
     uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
     uint32_t card = 0, with = 0;
@@ -74,10 +74,11 @@ Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip) {
         uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
         uint32_t fewer = 0;
         for (int i = 0; i < count; i++) fewer += (uint32_t)__builtin_popcountll(rest[i] & mask);
-        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond; /* all ones or none: compilers branch on less */
+        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond; /* all ones or zero: compilers use a branch
+                                                                              * for anything less */
         skip -= fewer & beyond;
         card += shift;
-        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
+        for (int i = 0; i < count; i++) rest[i] >>= shift; /* bits that cross into the other half are masked out */
     }
     if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
     for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
@@ -91,7 +92,7 @@ static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*li
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
-/* A straight at the speed it has, else any straight, else anything. */
+/* A straight at the present speed, else any straight, else any card. */
 static Action fly_straight(const Table *table, Seat seat, const Action *offered, int count) {
     const Deck *deck = plane_deck(&table->plane[asked_plane(table, seat)]);
     for (int pass = 0; pass < 2; pass++)
@@ -110,7 +111,7 @@ static void open_first(Table *table, EventLog *log) {
     ask_planes(table, planes_without(table, space_first));
 }
 
-/* Both starting speeds are sorted together: by card, marker, then speed. */
+/* Both starting speeds are listed together, sorted by card, marker, then speed. */
 static int list_first(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
@@ -133,7 +134,7 @@ static int list_first(const Table *table, Seat seat, Action *out, int max) {
     return count;
 }
 
-/* The usual four kinds of answers: no marker repeats the starting speed. */
+/* The usual four kinds of answers: no marker is the same as the starting speed. */
 static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
     static const uint8_t marker_of[] = {MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_BLANK};
     static const uint8_t start_of[] = {SPEED_HIGH, SPEED_LOW, SPEED_LOW, SPEED_HIGH};
@@ -210,7 +211,7 @@ static Action fallback_first(const Table *table, Seat seat) {
 
 /* ---- each turn ---------------------------------------------------------------------------- */
 
-/* Who has planned early is not asked again. [GLORY-Q-09] */
+/* An airplane that was planned early is not asked about again. [GLORY-Q-09] */
 static void open_plan(Table *table, EventLog *log) {
     (void)log;
     PlaneSet planes = planes_without(table, space_planned);
@@ -218,7 +219,7 @@ static void open_plan(Table *table, EventLog *log) {
     ask_plans(table, planes);
 }
 
-/* Who has just moved lacks a card, and nobody rests on the ground while nothing stirs. */
+/* Every airplane that has moved needs a card, since none stays on the ground in such a turn. */
 void plans_open(Table *table) { ask_plans(table, table->flying & ~table->solo.planes); }
 
 void ask_plans(Table *table, PlaneSet planes) {
@@ -254,14 +255,15 @@ uint64_t plan_offer(const Table *table, Seat seat) {
     return count > 1 ? key | 1 : 0;
 }
 
-/* Why an answer is not among the options. */
+/* Why an answer is refused. */
 static COLD Verdict plan_refusal(const Table *table, const Plane *plane, PlaneId id, Action action) {
     if (action_kind(action) != ACTION_PLAN || !action_is_pair(action, ACTION_PLAN, action_unit(action))) return &REASON_NOT_OFFERED;
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
-    return table->rules.instinct ? &REASON_NOT_OFFERED : plan_fault(table, plane, action_a(action), action_b(action)); /* a reason would tell */
+    return table->rules.instinct ? &REASON_NOT_OFFERED : plan_fault(table, plane, action_a(action), action_b(action)); /* a reason would reveal secrets */
 }
 
-/* Each card planned counts down a jam and what waits for a Low marker. [GLORY-SPEC-04, GLORY-Q-12, DAWN-ACC-14] */
+/* Each planned card counts down the jams and the plans within which a Low marker must be used. [GLORY-SPEC-04,
+ * GLORY-Q-12, DAWN-ACC-14] */
 static COLD void count_plan(Plane *plane, unsigned marker) {
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
@@ -269,7 +271,7 @@ static COLD void count_plan(Plane *plane, unsigned marker) {
     if (plane->low_within) plane->low_within = (uint8_t)(marker == MARKER_LOW ? 0 : plane->low_within - 1);
 }
 
-/* Where a turn has several cards an airplane is asked about again until it has them all. */
+/* With several cards a turn an airplane is asked about again until it has all of them. */
 static void plan_lay(Table *table, Seat seat, PlaneId id, Action action) {
     Plane *plane = &table->plane[id];
     int several = table->rules.cards_per_turn > 1;
@@ -304,7 +306,7 @@ Action plan_fallback(const Table *table, Seat seat) {
     return fly_straight(table, seat, offered, plan_list(table, seat, offered, LEGAL_MAX));
 }
 
-/* ---- wounded pilots, after they have moved ------------------------------------------------- */
+/* ---- wounded pilots plan after they have moved --------------------------------------------- */
 
 static int used_early(const Table *table) {
     return (table->rules.special_damage && table->rules.wound_moves_first) || (table->has_rookies && !table->rules.wound_novice);

@@ -2,7 +2,7 @@
 
 enum { TENTHS = 10 };
 
-/* Damage that is hidden counts as what such counters cost on average. */
+/* Hidden damage counts as the average of such counters. */
 static int32_t hurt_tenths(const Table *table, const Plane *plane) {
     if (plane->damage != DAMAGE_HIDDEN) return plane->damage * TENTHS;
     const int16_t *harm = letter_harm(table);
@@ -13,8 +13,8 @@ static int32_t hurt_tenths(const Table *table, const Plane *plane) {
 
 Body body_of(const Table *table, const Plane *plane) {
     int32_t resistance = plane_model(plane)->resistance * TENTHS, left = resistance - hurt_tenths(table, plane);
-    if (left < TENTHS) left = TENTHS; /* who flies has a point left */
-    /* Rounded up, so that the whole is worth all of it. */
+    if (left < TENTHS) left = TENTHS; /* an airplane that still flies has at least one point left */
+    /* Rounded up, so that losing all of it costs the full worth. */
     return (Body){left, ((WORTH_BODY << BODY_BITS) + resistance - 1) / resistance, (FALL_ONE << BODY_BITS) / (2 * left + 1)};
 }
 

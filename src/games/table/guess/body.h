@@ -1,31 +1,32 @@
-/* What an airplane is worth to its side, and what harm takes from that. Players' guesses, not rules. */
+/* What an airplane is worth to its side, and how harm reduces that. Players' guesses, not rules. */
 #ifndef FURBALL_TABLE_BODY_H
 #define FURBALL_TABLE_BODY_H
 
 #include "games/table/core/state.h"
 
-/* An airplane unhurt is worth WORTH_WHOLE; one about to fall still WORTH_LEAST. */
+/* An undamaged airplane is worth WORTH_WHOLE; one about to fall is still worth WORTH_LEAST. */
 enum { WORTH_LEAST = 400, WORTH_BODY = 600, WORTH_WHOLE = WORTH_LEAST + WORTH_BODY };
 
-/* What harm costs it. Dividing is done once for all who may fire at it. */
+/* What harm costs it. The division is done once, for all who may fire at it. */
 enum { BODY_BITS = 16, FALL_ONE = 1024 };
 typedef struct Body {
-    int32_t left; /* tenths of points until it falls, at least those of one */
-    int32_t cost; /* of a tenth, of its worth, in BODY_BITS */
-    int32_t fall; /* what a tenth adds to the chance that it falls, in FALL_ONE and BODY_BITS */
+    int32_t left; /* tenths of points until it falls, at least one point's */
+    int32_t cost; /* the share of its worth that a tenth costs, in BODY_BITS */
+    int32_t fall; /* how much a tenth adds to the chance that it falls, in FALL_ONE and BODY_BITS */
 } Body;
 
 Body body_of(const Table *table, const Plane *plane);
 int32_t plane_worth(const Body *body, const Plane *plane);
 
-/* What that harm, in tenths of a point, takes from the worth of a target: its body, and the chance that it falls. */
+/* How much worth that harm, in tenths of a point, takes from a target: for its damage, and for the chance that it
+ * falls. */
 static inline int32_t loss_of(const Body *body, int32_t harm) {
     uint32_t most = (uint32_t)(harm < body->left ? harm : body->left), fall = (uint32_t)body->fall * (uint32_t)harm >> BODY_BITS;
     if (fall > FALL_ONE) fall = FALL_ONE;
     return (int32_t)((most * (uint32_t)body->cost >> BODY_BITS) + WORTH_LEAST * fall * fall / (FALL_ONE * FALL_ONE));
 }
 
-/* How much of an airplane is gone, in 1024ths, as far as can be known; fire and wounds count. */
+/* How much of an airplane is destroyed, in 1024ths, as far as the viewer can know; fire and wounds count. */
 int32_t hurt_share(const Body *body, const Plane *plane);
 int32_t plane_hurt(const Table *table, const Plane *plane);
 

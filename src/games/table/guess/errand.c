@@ -13,19 +13,19 @@ enum {
     HURT_ALL = 1024,
     HURT_BADLY = 768,
     CENT = 100,          /* points are counted in hundredths */
-    KEEP_FIGHTER = 300,  /* what a fighter unhurt may still bring */
-    RISK_UNHURT = 30,    /* percent: how likely an airplane is shot down before the end, unhurt */
-    RISK_HURT = 60,      /* and so much more for one about to fall */
-    WAY_SURE = 20,       /* percent of that risk for one right at its edge */
-    WAY_HALF = 50,       /* and on the way there, about */
-    STRIKE_CMM = 3000,   /* bombs that come down so near hit */
-    REACH_CMM = 100000,  /* targets further off draw no more than that */
+    KEEP_FIGHTER = 300,  /* what an undamaged fighter may still gain */
+    RISK_UNHURT = 30,    /* percent: how likely an undamaged airplane is shot down before the end */
+    RISK_HURT = 60,      /* and how much is added for one about to fall */
+    WAY_SURE = 20,       /* percent of that risk that remains right at its edge */
+    WAY_HALF = 50,       /* and roughly on the way there */
+    STRIKE_CMM = 3000,   /* bombs that land this near hit */
+    REACH_CMM = 100000,  /* the pull of a target grows no further beyond this distance */
     LEVEL_ANY = 99,
     LEVEL_OFF = 100,     /* of 1024, for each level too high or too low */
-    TURN_CMM = 10000,    /* flown in a turn, about */
-    RUN_TURNS = 2,       /* until a torpedo is there, */
-    RUN_CMM = 26000,     /* launched no further from the ship than that, */
-    LINE_CMM = 5000,     /* and to pass its middle so near */
+    TURN_CMM = 10000,    /* flown in a turn, roughly */
+    RUN_TURNS = 2,       /* turns until a torpedo arrives, */
+    RUN_CMM = 26000,     /* it should be launched this near to the ship, */
+    LINE_CMM = 5000,     /* and pass its middle this near */
     PICTURE_LEVEL = 3    /* [GLORY-PHOTO-04, TACT-PHOTO-01] */
 };
 
@@ -33,7 +33,7 @@ enum {
 
 /* ---- targets --------------------------------------------------------------------------------- */
 
-/* What it can do to that ground unit. */
+/* What it could do to that ground unit, as bits. */
 static unsigned items_within_reach(const Plane *plane, const Ground *ground) {
     unsigned items = 0;
     int role = ground_model(ground)->role;
@@ -44,7 +44,7 @@ static unsigned items_within_reach(const Plane *plane, const Ground *ground) {
     return items;
 }
 
-/* Pictures that count when they are brought home. */
+/* Points for pictures that count when they are brought home. */
 static int32_t picture_points(const Table *table, PlaneId id) {
     const Objective *objective = &table->objective;
     for (int i = 0; i < objective->goals; i++) {
@@ -55,7 +55,7 @@ static int32_t picture_points(const Table *table, PlaneId id) {
     return 0;
 }
 
-/* No shorter than the longer of both ways, and no longer than that and half the other. */
+/* At least the longer of the two distances, at most that plus half of the other. */
 static int32_t bent_distance(Vec a, Vec b) {
     int32_t dx = a.x < b.x ? b.x - a.x : a.x - b.x, dy = a.y < b.y ? b.y - a.y : a.y - b.y;
     return dx > dy ? dx + dy / 2 : dy + dx / 2;
@@ -66,13 +66,14 @@ static int64_t distance2(Vec a, Vec b) {
     return dx * dx + dy * dy;
 }
 
-/* How far ahead of a ship an airplane must aim: the ship sails on while the airplane comes near and while the torpedo runs. */
+/* The point ahead of a ship that an airplane must aim for: the ship moves on while the airplane approaches and the
+ * torpedo runs. */
 static Vec lead_of(const Plane *plane, const Ground *ship) {
     int64_t turns = RUN_TURNS + bent_distance(plane->at, ship->at) / TURN_CMM;
     return vec_add(ship->at, vec_rotate((Vec){0, (int32_t)(ground_model(ship)->speed * turns)}, ship->heading));
 }
 
-/* From where it is to be passed. */
+/* The level and distance from which the target must be passed. */
 static void aim(const Table *table, const Plane *plane, const Ground *ground, int camera, Errand *errand) {
     int lowest = 0, highest = camera && table->rules.altitude ? PICTURE_LEVEL : LEVEL_ANY;
     errand->reach = plane->load.aboard && ground_can_be_bombed(ground) ? bombs_reach(table, plane, plane->flight.level) : 0;
@@ -84,7 +85,7 @@ static void aim(const Table *table, const Plane *plane, const Ground *ground, in
     errand->highest = (uint8_t)highest;
 }
 
-/* The nearest of those that bring most. */
+/* Finds the nearest of the targets that give the most points. */
 static void find_target(const Table *table, PlaneId id, Errand *errand) {
     const Plane *plane = &table->plane[id];
     int32_t pictures = plane->load.camera ? picture_points(table, id) : 0;
@@ -108,7 +109,7 @@ static void find_target(const Table *table, PlaneId id, Errand *errand) {
 
 /* ---- the way home ------------------------------------------------------------------------------ */
 
-/* How far it is to the edge, in 1024ths of the table. */
+/* The distance to the edge, in 1024ths of the table. */
 static int32_t way_to(const Table *table, int side, int edge, Vec at) {
     int32_t south = at.y, north = table->height - at.y, home = side ? north : south, far = side ? south : north;
     int32_t aside = at.x < table->width - at.x ? at.x : table->width - at.x;
@@ -116,7 +117,7 @@ static int32_t way_to(const Table *table, int side, int edge, Vec at) {
     return way <= 0 ? 0 : way >= table->height ? HURT_ALL : (int32_t)((int64_t)way * HURT_ALL / table->height);
 }
 
-/* The edge by which leaving brings most; home first. */
+/* Finds the edge where leaving gives the most points; home is tried first. */
 static void find_edge(const Table *table, PlaneId id, Errand *errand) {
     static const uint8_t edges[] = {EDGE_HOME, EDGE_FAR, EDGE_ANY};
     const Plane *plane = &table->plane[id];
@@ -131,19 +132,19 @@ static void find_edge(const Table *table, PlaneId id, Errand *errand) {
 
 /* ---- the whole ----------------------------------------------------------------------------------- */
 
-/* Made for something else than fighting, here at least. */
+/* In this scenario, does it have a task other than fighting? */
 static int is_carrier(const Plane *plane) {
     const Load *load = &plane->load;
     return load->groups || load->camera || load->torpedo || plane_model(plane)->flags & MODEL_BOMBER;
 }
 
-/* What it may cost that it is shot down; usually below 0. */
+/* What its loss would cost, as likely as that is; usually below 0. */
 static int32_t risk_of(const Table *table, PlaneId id, int32_t hurt) {
     int32_t stake = objective_if_gone(table, id, PLANE_DOWN, EDGE_ANY) * CENT;
     return stake * (RISK_UNHURT * HURT_ALL + RISK_HURT * hurt) / (100 * HURT_ALL);
 }
 
-/* And those who stay behind: the more, the more enemies there are for each of them. */
+/* The same for those who stay behind: higher the more enemies there are for each of them. */
 static int32_t risk_left_behind(const Table *table, int side, PlaneSet friends) {
     int count = __builtin_popcount(friends), foes = __builtin_popcount(table->flying & table->of_side[1 - side]);
     int32_t sum = 0;
@@ -156,9 +157,10 @@ static int32_t risk_left_behind(const Table *table, int side, PlaneSet friends) 
     return sum;
 }
 
-/* The last of a side ends the game by leaving, so it goes only to win by that; what is falling on its side comes down before.
- * Nobody goes for nothing while his side is behind, or will be when those who stay have paid for it: with the last of them the
- * game ends. Fighters go when they are about to fall and their side is ahead, and not from those they came with. */
+/* May it leave? The last airplane of a side ends the game by leaving, so it goes only if that wins; enemy bombs and
+ * torpedoes on their way still count. If leaving gives nothing, it stays while its side is behind, or would be after
+ * the losses expected for those who stay, since the game ends with the last of them. Fighters leave only when they are
+ * about to fall and their side is ahead, and never leave the airplanes that they escort. */
 static int may_go(const Table *table, PlaneId id, const Errand *errand, int32_t hurt) {
     int side = table->plane[id].side;
     int32_t ahead = (objective_points(table, side) - objective_points(table, 1 - side)) * CENT - strikes_under_way(table, 1 - side);
@@ -184,12 +186,12 @@ Errand errand_of(const Table *table, PlaneId id, int32_t hurt) {
     return errand;
 }
 
-/* Would a torpedo that is launched now meet it? */
+/* Would a torpedo launched now hit it? */
 static int is_in_line(int64_t along, int64_t far2) {
     return along > 0 && along < RUN_CMM && far2 - along * along < (int64_t)LINE_CMM * LINE_CMM;
 }
 
-/* How well it stands to its target, in 1024ths: near, and with the nose to it. */
+/* How good its position for reaching the target is, in 1024ths: near, and with the nose towards it. */
 static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t nose_y, int level) {
     int64_t dx = errand->target.x - at.x, dy = errand->target.y - at.y, far2 = dx * dx + dy * dy + 1;
     int64_t along = (dx * nose_x + dy * nose_y) >> NOSE_BITS, reach2 = (int64_t)REACH_CMM * REACH_CMM;
@@ -227,7 +229,7 @@ int32_t errand_worth(const Table *table, const Errand *errand, PlaneId id, Vec a
 
 /* ---- dropping ------------------------------------------------------------------------------------ */
 
-enum { GROUP = 10 /* each group dropped is one less for later */ };
+enum { GROUP = 10 /* cost of having one bomb group fewer for later */ };
 
 static int32_t drop_points(const Table *table, PlaneId id, int is_long) {
     Pose pose;

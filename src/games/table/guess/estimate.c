@@ -12,7 +12,8 @@
 #include <string.h>
 
 enum {
-    ATTACK_PERCENT = 600, /* a shot to come counts for more than itself: others follow, as long as it lies so */
+    ATTACK_PERCENT = 600, /* a coming shot counts for more than itself, because others follow as long as the position
+                           * lasts */
     HUNDREDTHS = 100
 };
 
@@ -23,7 +24,7 @@ typedef struct Standing {
     int32_t errands; /* hundredths of points */
 } Standing;
 
-/* On its way home nobody is drawn to the enemy, nor kept from the edge. */
+/* An airplane on its way home is neither drawn to the enemy nor kept from the edge. */
 static void appraise_errand(const Table *table, const Fighter *fighter, PlaneId id, int32_t place, Standing *standing) {
     const Stance *stance = &fighter->stance;
     Errand errand = errand_of(table, id, hurt_share(&fighter->body, &table->plane[id]));
@@ -31,7 +32,8 @@ static void appraise_errand(const Table *table, const Fighter *fighter, PlaneId 
     if (errand.kind != ERRAND_LEAVE) standing->place += place;
 }
 
-/* Two who circle far apart risk nothing, and nothing ever happens: whoever fights for its own sake comes nearer. */
+/* Two airplanes that circle far apart risk nothing, and nothing ever happens. So airplanes that are there to fight gain
+ * by coming nearer. */
 static int32_t eagerness(const Fighter *fighter) {
     enum { MOST = 40, FAR_CMM = 120000 };
     return fighter->near2 < square(FAR_CMM) ? (int32_t)(MOST * (square(FAR_CMM) - fighter->near2) / square(FAR_CMM)) : 0;
@@ -43,7 +45,7 @@ static void appraise_side(const Table *table, const Fighter fighters[PLANE_MAX],
         PlaneId id = first_plane(rest);
         const Plane *plane = &table->plane[id];
         const Fighter *fighter = &fighters[id];
-        if (plane_is_clouded(table, id) && fighter->stance.leaves) continue; /* as good as gone [MINI-CLOUD-09] */
+        if (plane_is_clouded(table, id) && fighter->stance.leaves) continue; /* as good as lost [MINI-CLOUD-09] */
         standing->worth += plane_worth(&fighter->body, plane);
         standing->attack += fighter->attack * ATTACK_PERCENT / 100;
         standing->energy += energy_of(table, plane, fighter->stance.level);
@@ -57,7 +59,7 @@ static void appraise_side(const Table *table, const Fighter fighters[PLANE_MAX],
     }
 }
 
-/* Points settled and points hoped for, less than a win however many there are; a large lead counts for little more than a
+/* The worth of settled and expected points: always less than a win, and a large lead counts for little more than a
  * clear one. */
 static int32_t lead_worth(int32_t points) {
     enum { CLEAR = 500, MOST = 900 };
@@ -67,9 +69,9 @@ static int32_t lead_worth(int32_t points) {
     return points < 0 ? -size : size;
 }
 
-/* Where points decide, airplanes are worth what they may bring and cost; and there are those settled for now. The sum is held
- * down, not its parts: else what is hoped for would be worth more than the same points brought home, by a side that has
- * many already. */
+/* If points decide, airplanes are worth what they may gain and cost, added to the points settled so far. The sum is
+ * bounded, not its parts: otherwise a side with many points would value expected points more than the same points
+ * already gained. */
 static void appraise_points(const Table *table, int side, const Standing *own, const Standing *enemy, int32_t factor[FACTOR_COUNT]) {
     int32_t point = errand_point(table), ahead = point * (objective_points(table, side) - objective_points(table, 1 - side));
     factor[FACTOR_OWN] = point * (own->errands + strikes_under_way(table, side)) / HUNDREDTHS;
@@ -83,7 +85,7 @@ static void appraise_end(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_C
     for (int side = 0; side < SIDE_COUNT; side++) factor[side][FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
 }
 
-/* What is good for one side is equally bad for the other, except for being near. */
+/* What is good for one side is equally bad for the other, except for being near the enemy. */
 static void compare(const Standing standing[SIDE_COUNT], int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     enum { BITS = 20 };
     const Standing *own = &standing[0], *enemy = &standing[1];

@@ -1,4 +1,4 @@
-/* Guessing how a game stands: what computer players ask. Nothing here is a rule. */
+/* Estimates how a game stands, for computer players. Nothing here is a rule. */
 #ifndef FURBALL_TABLE_ESTIMATE_H
 #define FURBALL_TABLE_ESTIMATE_H
 

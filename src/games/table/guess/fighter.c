@@ -3,7 +3,7 @@
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/guess/pair.h"
 
-/* The card waiting in space 1 will be flown whatever is planned now. */
+/* The card waiting in space 1 will be flown, whatever is planned now. */
 static Stance stance_of(const Table *table, const Plane *plane) {
     Pose pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
     int level = plane->flight.level;
@@ -33,7 +33,7 @@ static inline void aim_at(Fighter *fighter, const Fighter *target, const Pair *p
     fighter->near2 = pair->far2 < fighter->near2 ? pair->far2 : fighter->near2;
 }
 
-/* Who is in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
+/* An airplane in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
 static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
     Reach reach = reach_of(table);
     PlaneSet met = planes_met(table);

@@ -22,7 +22,8 @@ static int32_t root_of(uint64_t square) {
 
 /* ---- one airplane and an enemy ----------------------------------------------------------------- */
 
-/* The same for a target to the right and to the left: the turn to it counts as one to the right. */
+/* The picture is mirrored for targets on the left, so that a turn towards the target always counts as one to the
+ * right. */
 static void see_foe(const Table *table, const Reach *reach, const Fighter *own, const Fighter *foe, const Plane *own_plane,
                     const Plane *foe_plane, int8_t *out) {
     const Stance *me = &own->stance, *him = &foe->stance;
@@ -113,7 +114,7 @@ static void see_whole(const Table *table, int side, const int32_t factor[FACTOR_
     *out++ = glance_byte(objective_used(table) ? objective_points(table, side) - objective_points(table, 1 - side) : 0, 20);
 }
 
-/* Where there are more airplanes than rows, those nearest to an enemy. */
+/* If there are more airplanes than rows, picks those nearest to an enemy. */
 static PlaneSet in_the_thick(const Fighter fighter[PLANE_MAX], PlaneSet planes) {
     while (__builtin_popcount(planes) > GLANCE_UNITS) {
         PlaneId farthest = first_plane(planes);

@@ -1,4 +1,4 @@
-/* What a net sees of a table (engine/glance.h). */
+/* What a net that judges a position gets to see of a table (engine/glance.h). */
 #ifndef FURBALL_TABLE_GLANCE_H
 #define FURBALL_TABLE_GLANCE_H
 

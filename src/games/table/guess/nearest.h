@@ -1,4 +1,4 @@
-/* The few enemies that are nearest to somebody, nearest first; of those equally far the one that came first. */
+/* The few enemies nearest to an airplane, nearest first; of those equally far, the one added first. */
 #ifndef FURBALL_TABLE_GUESS_NEAREST_H
 #define FURBALL_TABLE_GUESS_NEAREST_H
 
@@ -8,7 +8,7 @@ enum { NEAREST_MAX = 3 };
 
 typedef struct Nearest {
     int count;
-    PlaneId id[NEAREST_MAX + 1]; /* the last place is for who is pushed out */
+    PlaneId id[NEAREST_MAX + 1]; /* the last place is for the one that is pushed out */
     uint64_t far2[NEAREST_MAX + 1];
 } Nearest;
 

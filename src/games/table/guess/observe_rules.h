@@ -1,7 +1,8 @@
-/* Writing the numbers of observe.inc, to be inlined: the processor writes them one behind the other, a graphics processor together with
- * its neighbours (gpu/plain_tell.h).
+/* Writes the numbers of observe.inc; to be inlined. The processor writes them one after the other; a graphics processor
+ * writes them in parallel (gpu/plain_tell.h).
  *
- * Whoever includes this may have defined Told, where numbers go, and TELL(told, number), which puts one there and goes on. */
+ * A file that includes this may first define Told, where the numbers go, and TELL(told, number), which writes one and
+ * moves on. */
 #ifndef FURBALL_TABLE_OBSERVE_RULES_H
 #define FURBALL_TABLE_OBSERVE_RULES_H
 
@@ -19,8 +20,8 @@ typedef int32_t *Told;
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-/* Where each number stands in its part, and how many each part has: one list is read several times, each time with the other parts
- * empty. */
+/* The place of each number in its part, and how many numbers each part has. One list is read several times, each time
+ * with the other parts empty. */
 #define GENERAL(name, scale, changes, value)
 #define PLANE(name, scale, changes, value)
 #define GROUND(name, scale, value)
@@ -52,7 +53,7 @@ enum {
 #define GROUND(name, scale, value)
 };
 
-/* What lies there is chance: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
+/* Which card lies there is unpredictable: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
 static inline int32_t card_seen(CardId card) {
     int32_t number = (int8_t)card;
     return number ^ (int32_t)((uint32_t)number >> 31);
@@ -71,13 +72,14 @@ INLINED Told observe_general(const Table *table, Seat seat, Action q, Told restr
     return out;
 }
 
-/* Who looks, the same for all airplanes: a veil is OBSERVED_HIDDEN, all bits, or 0 where nothing is hidden from anybody. */
+/* The viewer, the same for all airplanes. A veil is OBSERVED_HIDDEN, all bits set, or 0 if nothing is hidden from
+ * anyone. */
 typedef struct Looker {
-    int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
+    int seat, side, asked; /* `asked`: the airplane that the question is about, or -1 */
     int32_t wound_veil, engine_veil;
 } Looker;
 
-/* What this seat sees of an airplane of a plain game: there is no instinct in plain games, so one's own lie open. */
+/* What this seat sees of an airplane of a plain game: plain games have no instinct option, so its own cards are visible. */
 INLINED Shown shown_plainly(const Rules *rules, const Table *table, Seat seat, const Plane *plane, PlaneId id) {
     return plane->seat == seat ? shown_openly(plane) : shown_to_others(rules, table, plane, id);
 }

@@ -1,4 +1,5 @@
-/* What the numbers of observe.inc are called, what they are divided by, and what their values stand for: from the same list. */
+/* The names of the numbers of observe.inc, what they are divided by, and what their values mean: built from the same
+ * list. */
 #include "games/table/guess/observe.h"
 
 #include "games/table/books/book.h"
@@ -10,7 +11,7 @@
 
 typedef enum Section { PART_GENERAL, PART_PLANE, PART_GROUND } Section;
 
-enum { WIDTH = -1, HEIGHT = -2 }; /* of the table at hand */
+enum { WIDTH = -1, HEIGHT = -2 }; /* of the present table */
 
 typedef struct Observed {
     Section part;
@@ -40,7 +41,7 @@ static const char *const VERBS[ACTION_COUNT] = {
 };
 static const char *const GROUND_WORDS[] = {"unused", "stands", "silenced", "sunk", "left"};
 
-/* The number in place `place`, and whose it is: an airplane's or ground unit's index. */
+/* The number at `place`, and whose it is: the index of an airplane or ground unit. */
 static const Observed *observed_at(const Table *table, int place, int *whose) {
     int first = 0;
     for (Section part = PART_GENERAL; part <= PART_GROUND; part++) {

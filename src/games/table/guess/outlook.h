@@ -1,4 +1,4 @@
-/* What prospect.c and prospect_more.c share: how a question lies before whoever is asked. */
+/* What prospect.c and prospect_more.c share: a question as the seat that must answer it sees it. */
 #ifndef FURBALL_TABLE_GUESS_OUTLOOK_H
 #define FURBALL_TABLE_GUESS_OUTLOOK_H
 
@@ -11,21 +11,22 @@ enum {
     FAR_CMM = 120000,
     NEAR_SHOT_CMM = 30000,
     BOOKS = 4,
-    GHOSTS = 3,      /* an enemy flies straight, or turns hard to either side */
-    MORE_GHOSTS = 2, /* or turns to either side with his last card only */
-    HARM = 400       /* what a byte of harm is of, as a loss of worth */
+    GHOSTS = 3,      /* guesses about an enemy's next card: straight, or a hard turn to either side */
+    MORE_GHOSTS = 2, /* or a turn to either side with only his last card */
+    HARM = 400       /* the loss of worth that a full byte of harm stands for */
 };
 
 /* What else is known of an enemy; the same for all answers. */
 typedef struct Lore {
     Stance turning[MORE_GHOSTS]; /* left, right */
-    Stance straight_on;          /* a card beyond the others, if he flies straight all the while */
-    Stance here, expected;       /* himself now, and where he had to expect us when he laid the card that he flies next */
-    int turned;                  /* by his last card */
-    int32_t edge;                /* what flying straight would bring him to */
-    int32_t friends_harm;        /* that he may take from our friends */
-    int friends_nearer;          /* than we are to him */
-    uint8_t shown;               /* a card of his has been shown to us */
+    Stance straight_on;          /* one card further, if he flies straight all the time */
+    Stance here, expected;       /* where he is now, and where he had to expect us when he laid the card that he flies
+                                  * next */
+    int turned;                  /* how his last card turned */
+    int32_t edge;                /* how near the edge flying straight would bring him */
+    int32_t friends_harm;        /* the harm he may do to our friends */
+    int friends_nearer;          /* how many friends are nearer to him than we are */
+    uint8_t shown;               /* one of his cards has been shown to us */
 } Lore;
 
 /* An enemy, and where he may be when the answer takes effect. */
@@ -34,13 +35,13 @@ typedef struct Ghosts {
     Body body;
     const Punches *guns;
     const Plane *plane;
-    const Lore *more; /* NULL: nothing more is told */
+    const Lore *more; /* NULL: the extra numbers are not given */
 } Ghosts;
 
 /* What all answers to a question have in common. */
 typedef struct Outlook {
     const Table *table;
-    const Plane *plane; /* that is asked about */
+    const Plane *plane; /* the one asked about */
     Reach reach;
     Body body;
     const Punches *guns;
@@ -53,7 +54,7 @@ typedef struct Outlook {
     Lore lore[PROSPECT_FOES];
 } Outlook;
 
-/* Where a card leads. */
+/* The position a card leads to. */
 typedef struct End {
     Flight start, after;
     const Card *card;
@@ -62,10 +63,10 @@ typedef struct End {
     Stance stance;
 } End;
 
-/* The sharpest turn to that side that can be flown at that speed; the straight if there is none. */
+/* The hardest turn to that side that can be flown at that speed; the straight if there is none. */
 const Arrow *hardest_turn(const Deck *deck, int kind, int speed);
 
-/* Eight numbers of one ghost. `right` is -1 where the picture is turned over. */
+/* Writes eight numbers about one ghost. `right` is -1 if the picture is mirrored. */
 int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, const Stance *him, int right, int8_t *out);
 
 /* ---- prospect_more.c ---- */
@@ -75,9 +76,9 @@ void see_more_of_foe(const Outlook *outlook, const Ghosts *foe, const Stance *me
 void see_beyond(const Outlook *outlook, const End *end, int aside, int8_t *out);
 void see_more_of_self(const Outlook *outlook, const Action *action, int count, int8_t *out);
 
-/* ---- how one lies to an enemy ---- */
+/* ---- position relative to an enemy ---- */
 
-/* Near enough, and without a root. */
+/* Accurate enough, and needs no square root. */
 static inline int32_t distance_of(int64_t dx, int64_t dy) {
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;

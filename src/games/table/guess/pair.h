@@ -1,17 +1,17 @@
-/* Where two airplanes are from each other, and the harm that either's guns may do from there. Players' guesses, not rules.
- * A search looks at very many pairs, so both directions are worked out at once. */
+/* The relative position of two airplanes, and the harm that the guns of each may do to the other from there. Players'
+ * guesses, not rules. A search examines very many pairs, so both directions are computed together. */
 #ifndef FURBALL_TABLE_PAIR_H
 #define FURBALL_TABLE_PAIR_H
 
 #include "games/table/guess/stance.h"
 
 enum {
-    OVERLAP_CMM = 4000, /* nearer than this bases overlap, and nobody fires */
-    INVERSE_BITS = 58,  /* of 1 / distance^2 */
-    SQUARE_BITS = 12    /* that squares lose before they are multiplied by it, so that nothing overflows */
+    OVERLAP_CMM = 4000, /* if they are nearer, the bases overlap and nobody fires */
+    INVERSE_BITS = 58,  /* precision of 1 / distance^2 */
+    SQUARE_BITS = 12    /* bits dropped from squares before they are multiplied by it, so that nothing overflows */
 };
 
-/* Distances that matter in a game, squared. */
+/* Squares of the distances that matter in a game. */
 typedef struct Reach {
     uint64_t near2, inside2, harmless2, half_ruler2;
     int32_t fire_levels;
@@ -24,17 +24,17 @@ static inline Reach reach_of(const Table *table) {
                    table->rules.fire_levels, table->rules.altitude != 0};
 }
 
-/* Where another is from one's nose. */
+/* Where the other airplane is, seen along one's own nose. */
 typedef struct Bearing {
-    int32_t along; /* how far ahead, cmm; behind: below zero */
+    int32_t along; /* how far ahead, cmm; negative: behind */
     uint32_t cos2; /* of the angle off the nose or the tail, in SHARE_ONE */
 } Bearing;
 
 typedef struct Pair {
-    uint64_t far2;         /* distance squared, and one */
-    int32_t share;         /* of the fire that comes to something at that distance, in SHARE_ONE */
+    uint64_t far2;         /* distance squared, plus one */
+    int32_t share;         /* share of the fire that hits at that distance, in SHARE_ONE */
     uint32_t close;        /* short range */
-    Bearing first, second; /* of the second from the first, and back */
+    Bearing first, second; /* of the second seen from the first, and the reverse */
 } Pair;
 
 static inline Bearing bearing_of(int64_t along, uint64_t inverse) {
@@ -56,21 +56,21 @@ static inline Pair pair_of(const Reach *reach, const Stance *one, const Stance *
     if (levels > reach->fire_levels) share /= 3;
     if (far2 < square(OVERLAP_CMM)) share /= 2;
     if (one->leaves | other->leaves | (far2 > reach->harmless2)) share = 0;
-    /* Behind somebody one stays behind; head-on one is past in a moment. */
+    /* An airplane behind another stays there; two that meet head-on pass at once. */
     int32_t same_way = (one->nose_x * other->nose_x >> NOSE_BITS) + (one->nose_y * other->nose_y >> NOSE_BITS);
     pair.share = share * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
     return pair;
 }
 
-/* Expected harm of guns to somebody there, in tenths of a point. All of their fire inside the arc; outside there is no shot,
- * and what is left is the chance to turn into one. */
+/* Expected harm of the guns to an airplane there, in tenths of a point. Inside the arc all of their fire counts;
+ * outside there is no shot, and only the chance of getting one counts. */
 static inline int32_t harm_of(const Punches *guns, const Pair *pair, Bearing bearing) {
     int32_t angle = (int32_t)(bearing.cos2 >= ARC_COS2 ? SHARE_ONE : bearing.cos2 * 6 / 10);
     int32_t fire = (bearing.along > 0 ? guns->front : guns->rear)[pair->close] * angle + guns->about[pair->close] * (SHARE_ONE * 6 / 10);
     return (fire / SHARE_ONE) * pair->share / SHARE_ONE;
 }
 
-/* Being near without pointing at anybody is still better than flying about alone. */
+/* Being near without aiming at anyone is still better than flying alone. */
 static inline int32_t approach_of(const Pair *pair, Bearing bearing) {
     if (pair->far2 >= square(NEAR_CMM)) return bearing.along > 0 ? 10 : 0;
     return (int32_t)(30 * (square(NEAR_CMM) - pair->far2) / square(NEAR_CMM) + (bearing.along > 0 ? 20 * bearing.cos2 / SHARE_ONE : 0));

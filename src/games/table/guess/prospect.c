@@ -65,7 +65,7 @@ static void outlook_init(Outlook *outlook, const Table *table, const Plane *plan
     look_further(outlook);
 }
 
-/* ---- how one lies to an enemy ----------------------------------------------------------------------- */
+/* ---- position relative to an enemy --------------------------------------------------------------------- */
 
 int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, const Stance *him, int right, int8_t *out) {
     Pair pair = pair_of(&outlook->reach, me, him);
@@ -82,7 +82,7 @@ int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, c
     return out;
 }
 
-/* An enemy to the left looks like one to the right: then his own left and right change places too. */
+/* An enemy on the left is mirrored to the right, so his own left and right change places too. */
 static void see_foe(const Outlook *outlook, const Ghosts *foe, const Stance *me, int8_t *out) {
     int right = aside_of(me, &foe->stance[0]) < 0 ? -1 : 1;
     const Plane *plane = foe->plane;
@@ -115,7 +115,7 @@ static void end_of(const Outlook *outlook, Action action, End *out) {
     out->stance = stance_at(table, pose_move(outlook->from, out->arrow->move, out->arrow->turn), table->rules.altitude ? out->after.level : out->start.level);
 }
 
-/* `aside`: on which side the nearest enemy is, so that turns to him look alike. */
+/* `aside`: the side on which the nearest enemy is; the picture is mirrored so that turns towards him look the same. */
 static void see_card(const Outlook *outlook, const End *end, Action action, int aside, int8_t *out) {
     const Card *card = end->card;
     int turns = card->kind == KIND_LEFT || card->kind == KIND_RIGHT;
@@ -142,12 +142,14 @@ static void see_card(const Outlook *outlook, const End *end, Action action, int 
     *out++ = glance_byte(1, 1);
 }
 
-/* Where there is one lane, answers are looked at one after the other, which is less work. A test has both ways tell the same. */
+/* With only one lane, answers are examined one after the other, which is less work. A test checks that both ways give
+ * the same result. */
 #ifndef SIDE_BY_SIDE
 #define SIDE_BY_SIDE (LANES > 1)
 #endif
 
-/* Of what ends alike, the first is looked at for all: those after it with the same arrow and level see the same enemies. So many are remembered. */
+/* Among answers that end alike, only the first is examined: later ones with the same arrow and level see the same
+ * enemies. This many are remembered. */
 enum { KEPT = 16 };
 
 static int ends_alike(const End *one, const End *other) {
@@ -160,7 +162,7 @@ static void see_end(const Outlook *outlook, const End *end, int aside, Prospect 
     see_beyond(outlook, end, aside, out->choice[row] + PROSPECT_CHOICE_FIRST);
 }
 
-/* The row's own numbers; to which side the nearest enemy is. */
+/* The row's own numbers. Returns the side of the nearest enemy. */
 static int see_row(const Outlook *outlook, const End *end, Action action, Prospect *out, int row) {
     int aside = outlook->foes && aside_of(&end->stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
     out->foes[row] = (uint8_t)outlook->foes;
@@ -168,9 +170,9 @@ static int see_row(const Outlook *outlook, const End *end, Action action, Prospe
     return aside;
 }
 
-enum { OTHERS_AT = 24 }; /* where those numbers of an answer begin that are not of cards */
+enum { OTHERS_AT = 24 }; /* the first of the numbers that are not about cards */
 
-/* What is compared of an end. */
+/* The parts of an end that are compared. */
 typedef struct EndKey {
     Vec move;
     int32_t turn, level;
@@ -180,7 +182,7 @@ static int keys_alike(const EndKey *one, const EndKey *other) {
     return one->move.x == other->move.x && one->move.y == other->move.y && one->turn == other->turn && one->level == other->level;
 }
 
-/* The row that is looked at for this one, as if the rows had been gone through one after the other. */
+/* The row that is examined for this one, with the same result as going through the rows in order. */
 static int looked_at_for(const EndKey *key, const uint8_t *first, int row) {
     int before = 0;
     for (int other = 0; other < row; other++) {
@@ -190,7 +192,7 @@ static int looked_at_for(const EndKey *key, const uint8_t *first, int row) {
     return row;
 }
 
-/* All lanes tell where their answers end, then each looks for who ends alike. */
+/* Each lane first finds where its answers end, then which earlier answer ends alike. */
 static void see_plans_side_by_side(const Outlook *outlook, const Action *action, Prospect *out) {
     LANES_SHARE(EndKey, key, PROSPECT_CHOICES);
     LANES_SHARE(uint8_t, first, PROSPECT_CHOICES);
@@ -242,7 +244,7 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
     }
 }
 
-/* A shot is seen as its target lies now; whatever else by its kind. */
+/* A shot is described by its target's present position; all other answers by their kind. */
 static void see_others(const Outlook *outlook, const Action *action, Prospect *out) {
     const Table *table = outlook->table;
     for (int row = lane(); row < out->count; row += LANES) {
@@ -323,7 +325,7 @@ static int8_t *see_rules(const Table *table, int side, int8_t *out) {
     return out;
 }
 
-/* How it lies to the nearest before anything is flown. */
+/* Its position relative to the nearest enemy before anything is flown. */
 static int8_t *see_now(const Outlook *outlook, int8_t *out) {
     if (!outlook->foes) return out;
     const Plane *plane = outlook->plane, *foe = outlook->foe[0].plane;

@@ -1,4 +1,4 @@
-/* What a net that chooses sees of a question about airplanes: engine/prospect.h. */
+/* What a net that chooses gets to see of a question about airplanes: engine/prospect.h. */
 #ifndef FURBALL_TABLE_PROSPECT_H
 #define FURBALL_TABLE_PROSPECT_H
 

@@ -1,5 +1,6 @@
-/* The numbers of a prospect that were added later (PROSPECT_SELF_FIRST and its like say where they begin): what the enemy flew and had to expect when
- * he laid his next card, what friends do, and how a shot may come of an answer one card later. */
+/* The numbers of a prospect that were added later (PROSPECT_SELF_FIRST and similar names say where they begin): what
+ * the enemy flew and had to expect when he laid his next card, what friends do, and what shots an answer may lead to
+ * one card later. */
 #include "games/table/core/action.h"
 #include "games/table/guess/outlook.h"
 
@@ -15,16 +16,16 @@ static const Arrow *flown_arrow(const Plane *plane) {
     return arrow->present ? arrow : NULL;
 }
 
-/* To which side and how far; half a turn is to neither. */
+/* To which side it turns and how far; half a turn counts as neither side. */
 static int turn_of(const Arrow *arrow) { return !arrow || arrow->turn == TURN_HALF || arrow->turn == -TURN_HALF ? 0 : arrow->turn; }
 
-/* Where it was before its last card, if it flew as its arrow says. */
+/* Where it was before its last card, if it flew as the arrow says. */
 static Pose pose_before(const Plane *plane) {
     const Arrow *arrow = flown_arrow(plane);
     return arrow ? pose_unmove(plane_pose(plane), arrow->move, arrow->turn) : plane_pose(plane);
 }
 
-/* A turn half as sharp as the sharpest, about. */
+/* A turn about half as hard as the hardest. */
 static const Arrow *soft_turn(const Deck *deck, int kind, int speed) {
     const Arrow *hard = hardest_turn(deck, kind, speed), *best = hard;
     int wanted = hard->turn / 2, least = 10000;
@@ -37,14 +38,14 @@ static const Arrow *soft_turn(const Deck *deck, int kind, int speed) {
     return best;
 }
 
-/* The card of an enemy that tailing has shown us, by its place among those that he flies next; -1: none. */
+/* The enemy's card that tailing has shown us, as its place among the cards that he flies next; -1: none. */
 static int shown_space(const Plane *plane, const Plane *foe, const Table *table) {
     int seen = plane->tail.shown && plane->tail.of == 1 + (foe - table->plane) && table->rules.cards_per_turn == 1;
     int space = seen ? plane->tail.shown - 1 : -1;
     return space >= 0 && space < SPACE_COUNT && foe->space[space] < CARD_MAX ? space : -1;
 }
 
-/* Straight on, and a turn with the last card; a card that was shown is flown in its place. */
+/* Straight ahead, then a turn with the last card. A card that was shown takes its place among them. */
 static Stance turning_at_last(const Table *table, const Plane *foe, int kind, int moves, int shown) {
     const Deck *deck = plane_deck(foe);
     int speed = foe->flight.speed;
@@ -64,7 +65,7 @@ static Stance turning_at_last(const Table *table, const Plane *foe, int kind, in
     return stance_at(table, pose, foe->flight.level);
 }
 
-/* What our friends may do to him now, and how many of them are nearer to him than we are. */
+/* What harm our friends may do to him now, and how many of them are nearer to him than we are. */
 static void ask_friends(const Outlook *outlook, const Ghosts *ghosts, Lore *lore) {
     const Table *table = outlook->table;
     const Plane *plane = outlook->plane, *foe = ghosts->plane;
@@ -81,7 +82,7 @@ static void ask_friends(const Outlook *outlook, const Ghosts *ghosts, Lore *lore
     }
 }
 
-/* When cards are planned ahead, he laid the card that he flies next before he saw our last one. */
+/* When cards are planned ahead, he laid his next card before he saw our last one. */
 static Stance expected_by_foes(const Outlook *outlook) {
     const Table *table = outlook->table;
     const Plane *plane = outlook->plane;
@@ -139,7 +140,8 @@ void see_more_of_foe(const Outlook *outlook, const Ghosts *foe, const Stance *me
 
 /* ---- an answer ----------------------------------------------------------------------------------------- */
 
-/* What may come of it one card later: if we fly straight on, turn to him, or away from him, and he goes on as his ghosts did. Of the nearest alone. */
+/* What may follow one card later: we fly straight, turn towards him or away from him, and he continues like his ghosts.
+ * For the nearest enemy only. */
 static int8_t *see_next_card(const Outlook *outlook, const End *end, int aside, int8_t *out) {
     const Ghosts *foe = &outlook->foe[0];
     const Deck *deck = outlook->pilot.deck;
@@ -162,7 +164,7 @@ static int8_t *see_next_card(const Outlook *outlook, const End *end, int aside, 
     return out;
 }
 
-/* How near the nearest friend will be, if he flies straight. */
+/* How near the nearest friend will be if he flies straight. */
 static int32_t nearest_friend(const Outlook *outlook, const Stance *me) {
     const Table *table = outlook->table;
     PlaneSet friends = planes_met(table) & table->of_side[outlook->plane->side] & ~PLANE_BIT(outlook->plane - table->plane);
@@ -184,7 +186,7 @@ void see_beyond(const Outlook *outlook, const End *end, int aside, int8_t *out) 
 
 /* ---- oneself --------------------------------------------------------------------------------------------- */
 
-/* How many of the answers are turns to the nearest enemy's side and away from him, straights, and steep. */
+/* How many of the answers are turns towards the nearest enemy, turns away from him, straights, and steep cards. */
 static int8_t *see_hand(const Outlook *outlook, const Action *action, int count, int aside, int8_t *out) {
     int cards[4] = {0};
     uint32_t counted = 0;

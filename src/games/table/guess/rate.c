@@ -18,23 +18,23 @@
 
 enum {
     HUNDREDTHS = 100,
-    RATED_FOES = 2, /* that are looked at */
-    CABLE_COST = 500, /* to fly into one, of an airplane's worth */
-    RATED_FRIENDS = 4, /* that may be in the way */
-    FRIEND_CMM = 5600, /* nearer than this bases overlap, about */
-    FRIEND_COST = 420, /* to be where a friend will be, */
-    FRIEND_LIKELY = 100, /* or may be who has not planned yet */
-    RATED_BOLD = 2 /* ratings are as if there were two airplanes only */
+    RATED_FOES = 2, /* how many enemies are considered */
+    CABLE_COST = 500, /* cost of flying into a cable, as a share of an airplane's worth */
+    RATED_FRIENDS = 4, /* how many friends are considered */
+    FRIEND_CMM = 5600, /* nearer than this, bases overlap, roughly */
+    FRIEND_COST = 420, /* cost of being where a friend will be, */
+    FRIEND_LIKELY = 100, /* or may be, if he has not planned yet */
+    RATED_BOLD = 2 /* ratings are made as if for a fight of two airplanes */
 };
 
-/* Somebody to fight. */
+/* An enemy. */
 typedef struct Foe {
     Stance stance; /* where he is expected */
     Body body;
     const Punches *guns;
 } Foe;
 
-/* Somebody not to collide with. */
+/* A friend with whom it must not collide. */
 typedef struct Friend {
     Vec at;
     int32_t cost;
@@ -43,19 +43,19 @@ typedef struct Friend {
 
 typedef struct Outlook {
     int moves; /* until the card is flown */
-    Pose from; /* where it is flown from, */
-    int level; /* and how high */
+    Pose from; /* the pose from which it is flown, */
+    int level; /* and the level */
     Reach reach;
-    Body body; /* one's own */
+    Body body; /* of the own airplane */
     const Punches *guns;
     Errand errand;
-    int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
+    int32_t point; /* worth of a point on the scale of ratings; 0 if points do not decide */
     int foe_count, friend_count;
     Foe foe[RATED_FOES];
     Friend friend[RATED_FRIENDS];
 } Outlook;
 
-/* The nearest of them, at most RATED_FOES: those farther away change little now. */
+/* The nearest enemies, at most RATED_FOES: those farther away matter little now. */
 static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, PlaneId nearest[RATED_FOES]) {
     uint64_t far2[RATED_FOES + 1];
     int count = 0;
@@ -75,7 +75,7 @@ static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, Pla
     return count;
 }
 
-/* Where a friend will be when the card is flown: by its plan if that is known, else straight on. */
+/* Where a friend will be when the card is flown: according to its plan if that is known, otherwise straight ahead. */
 static Friend friend_of(const Table *table, const Plane *plane, int moves) {
     Pilot pilot = pilot_of(table, plane);
     Pose pose;
@@ -85,7 +85,7 @@ static Friend friend_of(const Table *table, const Plane *plane, int moves) {
     return (Friend){pose.at, planned ? FRIEND_COST : FRIEND_LIKELY, flight.level};
 }
 
-/* Those near enough to meet, where airplanes collide. [GLORY-COLL-01] */
+/* Finds friends near enough to meet, if airplanes collide. [GLORY-COLL-01] */
 static void find_friends(Outlook *outlook, const Table *table, PlaneId id) {
     enum { NEAR_ENOUGH_CMM = 30000 };
     const Plane *plane = &table->plane[id];
@@ -108,7 +108,7 @@ static int32_t friends_cost(const Table *table, const Outlook *outlook, Vec at, 
     return cost;
 }
 
-/* Filled in place: it is made for every few choices. */
+/* Filled in place, because it is built for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     outlook->moves = cards_waiting(table, plane);
@@ -141,14 +141,14 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
     return best + approach - danger - edge_cost(table, plane, stance);
 }
 
-/* What the errand makes of it, in thousandths of a win. */
+/* What the position is worth for the errand, in thousandths of a win. */
 static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId id, const Stance *stance) {
     if (!outlook->point) return 0;
     int32_t worth = errand_worth(table, &outlook->errand, id, stance->at, stance->nose_x, stance->nose_y, stance->level);
     return RATED_BOLD * outlook->point * worth / HUNDREDTHS;
 }
 
-/* And what it leads up to. A vertical dive stays over its place. */
+/* What the maneuver prepares. After a vertical dive the airplane is over the same place. */
 static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pilot *pilot, const Flight *before, const Plane *plane, Action action,
                            Pose to) {
     Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
@@ -156,14 +156,15 @@ static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pil
     return RATED_BOLD * outlook->point * points / HUNDREDTHS;
 }
 
-/* Plans that end in the same place. Decks have most arrows on several cards, and markers that differ fly the same. */
+/* Plans that end at the same place. Most arrows of a deck are on several cards, and plans with different markers may
+ * fly the same. */
 typedef struct Alike {
     Vec move;
     int16_t turn, level;
     int32_t rating;
 } Alike;
 
-enum { ALIKE_MAX = 16 }; /* remembered: more than most hands have */
+enum { ALIKE_MAX = 16 }; /* how many are remembered: more than most hands have */
 
 static int find_alike(const Alike *alike, int count, const Arrow *arrow, int level) {
     int i = count - 1;
@@ -216,7 +217,8 @@ static void rate_shots(const Table *table, const Action *action, int count, int3
         out[i] = 0;
         if (action_kind(action[i]) != ACTION_FIRE) continue;
         unsigned shooter = (unsigned)action_unit(action[i]);
-        if (unit_is_ground(shooter) || unit_is_ground(action_b(action[i]))) { /* fire from and at the ground is worth having */
+        if (unit_is_ground(shooter) || unit_is_ground(action_b(action[i]))) { /* firing from and at the ground is always
+                                                                               * worth it */
             out[i] = 50;
             continue;
         }

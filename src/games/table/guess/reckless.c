@@ -15,19 +15,19 @@
 #include <string.h>
 
 enum {
-    CARDS_AHEAD = 10,   /* looked at: enough to turn about, even with a damaged engine that stalls each turn */
-    WAYS = 3,           /* plans tried after each, those that point furthest over the table first */
-    LOOKS_MAX = 240,    /* at plans after plans, for one choice */
-    CLEAR_CMM = 36000,  /* so much table ahead is room to turn in, */
-    CLEAR_HURT = 60000  /* and so much for one that cannot fly what it likes */
+    CARDS_AHEAD = 10,   /* how far it looks: enough for a turnabout, even with a damaged engine that stalls each turn */
+    WAYS = 3,           /* plans tried after each card, those with the most table ahead first */
+    LOOKS_MAX = 240,    /* plans examined for one choice */
+    CLEAR_CMM = 36000,  /* this much table ahead is room for a turn, */
+    CLEAR_HURT = 60000  /* and this much for an airplane that cannot fly every card */
 };
 
-/* Where it may be: the table, and what lies beyond an edge by which it is to leave. */
+/* Where the airplane may be: on the table, or beyond the edge by which it is to leave. */
 typedef struct Bounds {
     Vec least, most;
 } Bounds;
 
-/* An airplane on its way: the console, and where it is when all cards on it are flown. */
+/* An airplane in motion: its console, and where it is when all cards on it are flown. */
 typedef struct Course {
     Plane plane;
     Pose pose;
@@ -41,8 +41,8 @@ static int is_inside(const Bounds *bounds, Vec at) {
 
 /* ---- flying cards ---------------------------------------------------------------------------- */
 
-/* Flies a card from the course's end, a straight for one that is illegal by then; 0 if that leads off the table or into
- * the ground. */
+/* Flies a card from the end of the course, or a straight if the card is illegal by then. 0 if that leads off the table
+ * or into the ground. */
 static int fly_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
     Flight *flight = &course->flight;
     Pilot bold = *pilot;
@@ -63,7 +63,7 @@ static int fly_card(const Pilot *pilot, Course *course, CardId card, Marker mark
     return !change.crashed && is_inside(&course->bounds, course->pose.at);
 }
 
-/* All cards on the console from this space on. */
+/* Flies all cards on the console from this space on. */
 static int fly_waiting(const Pilot *pilot, Course *course, int space) {
     int stays = 1;
     for (; space < SPACE_COUNT && course->plane.space[space] < CARD_MAX && stays; space++)
@@ -77,14 +77,15 @@ static void clear_console(Course *course) {
     course->plane.flight = course->flight;
 }
 
-/* The card that waited is flown: it comes back to the hand, but in the clouds it lies on the stack until the airplane dives. [GLORY-CLOUD-08] */
+/* The card that waited has been flown: it goes back to the hand, or in the clouds onto the stack until the airplane
+ * dives. [GLORY-CLOUD-08] */
 static void take_up_waiting(const Rules *rules, Plane *plane, const Flight *after) {
     plane->flight = *after;
     if (!rules->cloud_level) return;
     plane->pile = after->level >= rules->cloud_level ? plane->pile | 1u << plane->space[0] : 0;
 }
 
-/* Nothing is flown in this turn: what was planned for the next is due then, which may be the start of a takeoff. */
+/* Nothing is flown in this turn. What was planned for the next one is then due, for example the start of a takeoff. */
 static int pass_turn(const Pilot *pilot, Course *course) {
     Plane *plane = &course->plane;
     if (!pilot->rules->plan_ahead) return 1;
@@ -95,7 +96,7 @@ static int pass_turn(const Pilot *pilot, Course *course) {
     return fly_waiting(pilot, course, 0);
 }
 
-/* Lays a card, which is flown after those that wait, and moves the console on to where the next is planned. */
+/* Lays a card, to be flown after those that wait, and moves the console on to the planning of the next. */
 static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
     const Rules *rules = pilot->rules;
     Plane *plane = &course->plane;
@@ -117,11 +118,11 @@ static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker mar
     return stays;
 }
 
-/* The table is as good as endless where the airplane is to leave it. */
+/* If the airplane is to leave the table by an edge, there is no limit there. */
 static Bounds bounds_of(const Table *table, PlaneId id, const Errand *errand) {
     enum { FAR_OFF = 1 << 24 };
     Bounds bounds = {{0, 0}, {table->width, table->height}};
-    int north = table->plane[id].side == (errand->edge == EDGE_HOME); /* side 0 is at home in the south */
+    int north = table->plane[id].side == (errand->edge == EDGE_HOME); /* side 0's home is in the south */
     if (errand->kind != ERRAND_LEAVE) return bounds;
     if (errand->edge == EDGE_ANY) bounds.least.x = -FAR_OFF, bounds.most.x = FAR_OFF;
     else if (north) bounds.most.y = FAR_OFF;
@@ -140,7 +141,7 @@ static Course course_of(const Table *table, PlaneId id, const Errand *errand) {
 
 /* ---- looking ahead ------------------------------------------------------------------------------ */
 
-/* How much table lies straight ahead. */
+/* How much table is straight ahead. */
 static int32_t room_ahead(const Course *course) {
     const Bounds *bounds = &course->bounds;
     Pose pose = course->pose;
@@ -154,7 +155,7 @@ static int32_t room_ahead(const Course *course) {
     return (int32_t)room;
 }
 
-/* What is looked for among the plans that follow: as much room ahead as can be, or a turn to one side. */
+/* What is preferred among the plans that follow: as much room ahead as possible, or a turn to one side. */
 typedef enum Wish { WISH_ROOM, WISH_RIGHT, WISH_LEFT } Wish;
 
 typedef struct Way {
@@ -162,7 +163,7 @@ typedef struct Way {
     int32_t worth;
 } Way;
 
-/* A turn of less than half a circle, to the right. */
+/* The turn to the right, if it is less than half a circle. */
 static int32_t turned(uint16_t from, uint16_t to) {
     int32_t turn = (to - from + TURN_FULL) % TURN_FULL;
     return turn > TURN_FULL / 2 ? turn - TURN_FULL : turn;
@@ -173,7 +174,7 @@ static int32_t worth_of(const Course *from, const Course *to, Wish wish) {
     return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_HURT + room;
 }
 
-/* Keeps the best few, best first. */
+/* Keeps the few best, best first. */
 static int keep_way(Way *way, int count, int most, const Course *course, int32_t worth) {
     int at = count;
     while (at > 0 && way[at - 1].worth < worth) at--;
@@ -198,14 +199,14 @@ static int ways_on(const Table *table, const Pilot *pilot, const Course *from, W
     return count;
 }
 
-/* Room to turn in is of use to a full hand only. */
+/* Room for a turn helps only an airplane with a full hand. */
 static int is_clear(const Course *course) {
     const Plane *plane = &course->plane;
     int32_t clear = plane->engine | plane->jam_left | plane->jam_right ? CLEAR_HURT : CLEAR_CMM;
     return !plane->pile && room_ahead(course) >= clear;
 }
 
-/* Turning to one side as hard as it can: for how many cards does it stay? */
+/* How many cards does it stay on the table if it turns to one side as hard as it can? */
 static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {
     Way way = {.course = *from};
     int cards = 0;
@@ -217,7 +218,7 @@ static int cards_turning(const Table *table, const Pilot *pilot, const Course *f
     return CARDS_AHEAD;
 }
 
-/* Trying this and that. */
+/* The same, trying several plans after each card. */
 static int cards_trying(const Table *table, const Pilot *pilot, const Course *course, int wanted, int *looks) {
     Way way[WAYS];
     int best = 0;
@@ -231,7 +232,7 @@ static int cards_trying(const Table *table, const Pilot *pilot, const Course *co
     return best;
 }
 
-/* For how many more cards it can stay, CARDS_AHEAD at most; with room ahead as long as it likes. */
+/* For how many more cards it can stay, at most CARDS_AHEAD; if there is enough room ahead, that many. */
 static int cards_left(const Table *table, const Pilot *pilot, const Course *course) {
     int looks = LOOKS_MAX, right = cards_turning(table, pilot, course, WISH_RIGHT);
     if (right == CARDS_AHEAD) return right;
@@ -243,9 +244,10 @@ static int cards_left(const Table *table, const Pilot *pilot, const Course *cour
 
 /* ---- choices ------------------------------------------------------------------------------------- */
 
-/* The course after the choice; 0 if it is off the table already, -1 if the choice is about something else. */
+/* The course after the choice; 0 if it is already off the table, -1 if the choice is about something else. */
 static int course_after(const Table *table, const Pilot *pilot, Action action, Course *course) {
-    int first = table->cards_up ? table->card + 1 : 0; /* of the cards of this turn, when they are laid anew */
+    int first = table->cards_up ? table->card + 1 : 0; /* if this turn's cards are being laid anew, only those still to
+                                                        * come */
     switch (action_kind(action)) {
     case ACTION_FIRST:
         course->flight.speed = course->plane.flight.speed = (uint8_t)action_c(action);
@@ -273,7 +275,7 @@ static int course_after(const Table *table, const Pilot *pilot, Action action, C
     }
 }
 
-/* Does its side win when it leaves? [GLORY-VICT-06] */
+/* Does its side win if it leaves? [GLORY-VICT-06] */
 static int wins_by_leaving(const Table *table, PlaneId id) {
     const Victory *victory = &table->victory;
     for (int i = 0; i < victory->count; i++)
@@ -281,7 +283,8 @@ static int wins_by_leaving(const Table *table, PlaneId id) {
     return 0;
 }
 
-/* 1 + the cards for which the airplane can stay, or be on its way out, after the choice; 0 if it is gone by it. */
+/* 1 + the number of cards for which the airplane can stay, or be on its planned way out, after the choice; 0 if the
+ * choice itself removes it. */
 static int rate_staying(const Table *table, Action action, const Pilot *pilot, const Errand *errand) {
     Course course = course_of(table, (PlaneId)action_unit(action), errand);
     int stays = course_after(table, pilot, action, &course);
@@ -294,7 +297,8 @@ static Errand errand_now(const Table *table, PlaneId id) {
     return errand;
 }
 
-/* Bombs that hit nothing, dropped by an airplane whose errand is to bomb: without them it can only go home. Keeping them must be allowed. */
+/* Marks dropping bombs that hit nothing if the airplane's errand is to bomb: without them it could only go home.
+ * Keeping them must be allowed. */
 static int mark_wasted(const Table *table, const Errand *errand, const Action *action, int count, uint8_t *out) {
     int keeps = 0;
     for (int i = 0; i < count; i++) keeps |= action_kind(action[i]) == ACTION_KEEP_BOMBS;
@@ -307,12 +311,12 @@ void table_reckless(const Table *table, Seat seat, const Action *action, int cou
     assert(seat < table->seat_count);
     assert(count >= 0);
     int left[LEGAL_MAX], most = 0;
-    PlaneId id = (PlaneId)action_unit(action[0]); /* a question is about one airplane */
+    PlaneId id = (PlaneId)action_unit(action[0]); /* all choices of a question are about one airplane */
     (void)seat;
     memset(out, 0, (size_t)count);
     if (id >= table->plane_count || wins_by_leaving(table, id)) return;
     Pilot pilot = pilot_of(table, &table->plane[id]);
-    on_freedom(table, &table->plane[id], 0, &pilot.free); /* a tired ace flies a straight instead */
+    on_freedom(table, &table->plane[id], 0, &pilot.free); /* an ace who is not rested flies a straight instead */
     Errand errand = errand_now(table, id);
     if (mark_wasted(table, &errand, action, count, out)) return;
     for (int i = 0; i < count; i++) {

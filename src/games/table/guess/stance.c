@@ -46,8 +46,8 @@ static int is_off_table(const Table *table, int32_t x, int32_t y) {
     return x < 0 || y < 0 || x > table->width || y > table->height;
 }
 
-/* Does a turn of half a circle to that side (1 right, -1 left) stay on the table? By the places after each
- * eighth of a turn. */
+/* Does half a circle to that side (1 right, -1 left) stay on the table? Tests the place after each eighth of a full
+ * turn. */
 static int can_turn(const Table *table, const Stance *stance, int32_t radius, int side) {
     enum { EIGHTH = TURN_FULL / 8 };
     int32_t center_x = stance->at.x + (int32_t)((int64_t)radius * stance->nose_y >> NOSE_BITS) * side;
@@ -77,14 +77,14 @@ int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) 
     if (!is_off_ahead(table, stance, step[STEPS - 1].ahead)) return 0;
     for (unsigned i = 0; i < STEPS; i++) {
         if (!is_off_ahead(table, stance, step[i].ahead)) continue;
-        int32_t radius = plane_deck(plane)->turn_radius * 11 / 10; /* not every card is at hand */
+        int32_t radius = plane_deck(plane)->turn_radius * 11 / 10; /* not every card is in hand */
         return can_turn(table, stance, radius, 1) || can_turn(table, stance, radius, -1) ? step[i].cost : step[i].trapped;
     }
     return 0;
 }
 
 int32_t cables_ahead(const Table *table, const Stance *stance, int moves) {
-    enum { ASIDE_CMM = 6500 }; /* bases that pass no nearer miss each other */
+    enum { ASIDE_CMM = 6500 }; /* cables farther aside than this are missed */
     static const struct {
         int32_t ahead, cost;
     } step[] = {{9000, 600}, {15000, 400}, {24000, 150}};
@@ -105,8 +105,8 @@ int32_t cables_ahead(const Table *table, const Stance *stance, int moves) {
     return cost;
 }
 
-/* Where the last in the air win, whoever has fuel left when the others' is gone has won; the less is left the more counts a point
- * of it. */
+/* If the last side in the air wins, the side whose fuel lasts longer has won. The less fuel is left, the more a point
+ * of it counts. */
 static int32_t fuel_worth(const Table *table, const Plane *plane) {
     enum { MOST = 10000, HALF = 8 };
     int32_t fuel = plane->fuel.main + plane->fuel.tank;
@@ -116,8 +116,8 @@ static int32_t fuel_worth(const Table *table, const Plane *plane) {
 int32_t energy_of(const Table *table, const Plane *plane, int level) {
     int32_t energy = fuel_worth(table, plane);
     if (table->rules.altitude) {
-        energy = 12 * level + 30 * plane->flight.climb; /* a climb under way was paid for with turns */
-        if (level <= 1) energy -= 25; /* no dive is left */
+        energy = 12 * level + 30 * plane->flight.climb; /* climb counters have cost turns */
+        if (level <= 1) energy -= 25; /* no more dives are possible */
     }
     if (table->rules.speed == SPEED_LASTING) energy += 6 * (plane->flight.speed == SPEED_HIGH);
     return energy;

@@ -1,5 +1,5 @@
-/* Where an airplane is about to be, as far as players guess: its place, its nose, its level, and how that lies to the table's
- * edges. Nothing here is a rule. */
+/* Where players expect an airplane to be next: its place, nose and level, and how near the table's edges are. Nothing
+ * here is a rule. */
 #ifndef FURBALL_TABLE_STANCE_H
 #define FURBALL_TABLE_STANCE_H
 
@@ -8,21 +8,21 @@
 
 enum {
     NOSE_BITS = 14,       /* length of the nose vector */
-    SHARE_ONE = 1024,     /* fractions are counted in these */
+    SHARE_ONE = 1024,     /* one, for fractions */
     ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
-    HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
-    NEAR_CMM = 60000,     /* farther away nobody feels near */
-    GROUND_COST = 900     /* to fly into it */
+    HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler reaches first, roughly */
+    NEAR_CMM = 60000,     /* farther away does not count as near */
+    GROUND_COST = 900     /* cost of flying into it */
 };
 
 static inline uint64_t square(int64_t v) { return (uint64_t)(v * v); }
 
 typedef struct Stance {
     Vec at;
-    int32_t nose_x, nose_y; /* ahead, 1 << NOSE_BITS long */
+    int32_t nose_x, nose_y; /* direction, 1 << NOSE_BITS long */
     uint16_t heading;
     uint8_t level;
-    uint8_t leaves; /* about to be off the table */
+    uint8_t leaves; /* about to leave the table */
 } Stance;
 
 static inline Stance stance_at(const Table *table, Pose pose, int level) {
@@ -36,26 +36,28 @@ static inline Stance stance_at(const Table *table, Pose pose, int level) {
     return stance;
 }
 
-/* The level after a card. Level flight stays level, legal or not, in the air and outside an overdive; whatever else asks the rules. */
+/* The level after a card. Level flight keeps the level, legal or not, in the air and outside an overdive; for all else
+ * it applies the rules of flight. */
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
 
-/* After a straight at that speed, or at the one it has. */
+/* After a straight at that speed, or at its present one. */
 Pose pose_straight(const Deck *deck, Pose pose, int speed);
 
-/* Everybody else is expected to fly on straight: their cards are hidden. */
+/* All other airplanes are expected to fly straight, because their cards are hidden. */
 Stance expect_straight(const Table *table, const Plane *plane, int moves);
 
-/* Cards that will be flown before the one being planned. */
+/* Number of cards that will be flown before the one being planned. */
 int cards_waiting(const Table *table, const Plane *plane);
 
-/* The pose from which the card being planned will be flown, after all that lie before it, and the flight then. */
+/* The pose from which the card being planned will be flown, after all cards before it, and the flight at that time. */
 Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose);
 
-/* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
+/* The cost of the table's edge: higher the fewer moves are left before reaching it, highest in a corner that no turn
+ * avoids. */
 int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance);
 
-/* What it costs to have one straight ahead, the more the nearer it is: cards are laid a turn before they are flown, and
- * no turn is tight enough for what comes into sight too late. */
+/* The cost of having one straight ahead, higher the nearer it is: cards are laid a turn before they are flown, and no
+ * turn is tight enough to avoid what is noticed too late. */
 int32_t cables_ahead(const Table *table, const Stance *stance, int moves);
 
 /* What altitude, speed and fuel are worth. */

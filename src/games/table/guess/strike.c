@@ -7,9 +7,9 @@
 
 enum {
     CENT = 100,
-    TORPEDO_MOVES = 4, /* after the turn of its launch [TACT-TORP-05, TACT-TORP-07] */
-    AIMED_MOVES = 2,   /* a good distance: there is time to correct the course, and little for the ship to get away */
-    HITS_SIDE = 5,     /* of 6 that touch a side, and of those that touch bow or stern [TACT-TORP-09, TACT-TORP-10] */
+    TORPEDO_MOVES = 4, /* moves after the turn of its launch [TACT-TORP-05, TACT-TORP-07] */
+    AIMED_MOVES = 2,   /* a good distance: enough time to correct the course, too little for the ship to escape */
+    HITS_SIDE = 5,     /* of 6 that touch a side; below, of those that touch bow or stern [TACT-TORP-09, TACT-TORP-10] */
     HITS_BOW = 2
 };
 
@@ -29,7 +29,7 @@ int32_t strike_of_bombs(const Table *table, int side, const Base *base, Pose pos
     return best;
 }
 
-/* Cards in the air. */
+/* Bomb cards that are in the air. */
 static int32_t bombs_under_way(const Table *table, int side) {
     int32_t points = 0;
     for (int i = 0; i < bomb_slots(table); i++) {
@@ -52,7 +52,7 @@ static int is_dive_bomber(const Table *table, const Plane *plane) {
     return plane->load.aboard && bombs_need_dives(table, plane) && plane_deck(plane)->of_kind[KIND_SHARP_DIVE];
 }
 
-/* Two dives, and the bombs go in the second. [GLORY-BOMB-27, GLORY-BOMB-30, GLORY-BOMB-33] */
+/* Two dives are needed; bombs are dropped in the second. [GLORY-BOMB-27, GLORY-BOMB-30, GLORY-BOMB-33] */
 static int32_t strike_of_dive(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose) {
     int vertical = after->flown == FLOWN_VERTICAL_DIVE, second = (after->trace & TRACE_DIVE_RUN) != 0;
     int level = second ? before->level : after->level;
@@ -65,23 +65,24 @@ static int32_t strike_of_dive(const Table *table, const Plane *plane, const Flig
 
 /* ---- torpedoes ----------------------------------------------------------------------------------- */
 
-/* Bow and stern are touched by one that runs along the ship. */
+/* A torpedo that runs along the ship touches bow or stern. */
 static int hits_of(const Ground *ground, uint16_t heading) {
     uint16_t across = heading_add(heading, (uint16_t)(TURN_FULL - ground->heading)) % (TURN_FULL / 2);
     return across > TURN_FULL / 8 && across < TURN_FULL * 3 / 8 ? HITS_SIDE : HITS_BOW;
 }
 
-/* Half of those hit are sunk, about. */
+/* About half of the ships that are hit sink. */
 static int32_t hoped(int32_t points, int hits) { return points * hits / 12; }
 
 int32_t strike_hoped(int32_t points) { return hoped(points, HITS_SIDE); }
 
-/* What it brings to touch that ship. */
+/* The points expected for touching that ship. */
 static int32_t touch_points(const Table *table, int side, unsigned unit, uint16_t heading) {
     return hoped(objective_of_target(table, side, unit, ITEMS_OF_TORPEDOES) * CENT, hits_of(ground_of(table, unit), heading));
 }
 
-/* Ships and torpedo go on as they do, the ships for so many turns alone; the first it touches. */
+/* Moves ships and torpedo straight on, at first only the ships for some turns. Returns the points for the first ship
+ * that the torpedo touches. */
 static int32_t run_points(const Table *table, int side, Pose pose, int turns_before, int moves) {
     const Catalog *catalog = catalog_get();
     for (int turn = 1; turn <= moves; turn++) {

@@ -1,5 +1,5 @@
-/* What bombs and torpedoes are likely to hit, and what a maneuver that is being planned leads up to. Computer players ask
- * this. Nothing here is a rule. Points are in hundredths. */
+/* What bombs and torpedoes are likely to hit, and whether a planned maneuver prepares an attack. Only for computer
+ * players; nothing here is a rule. Points are in hundredths. */
 #ifndef FURBALL_TABLE_STRIKE_H
 #define FURBALL_TABLE_STRIKE_H
 
@@ -14,22 +14,23 @@
 
 enum { STRIKE_WASTED = -150 };
 
-/* Bombs that come down there; a torpedo launched by the airplane in that pose, after so many turns in which ships sail on.
- * STRIKE_WASTED: they hit nothing. */
+/* Expected points for bombs that land there; and for a torpedo launched by the airplane in that pose after so many
+ * turns, while ships move on. STRIKE_WASTED: they hit nothing. */
 int32_t strike_of_bombs(const Table *table, int side, const Base *base, Pose pose);
 int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose, int turns_before);
 
-/* A maneuver that is being planned, flown from `before` to `after` and ending in that pose after so many turns: a dive bomber's
- * dive, a torpedo carrier's straight. 0: it leads up to nothing. */
+/* What a planned maneuver, flown from `before` to `after` and ending in that pose after so many turns, prepares: a dive
+ * bomber's dive, or a torpedo carrier's straight. 0: nothing. */
 int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose, int turns_before);
 
-/* What is to be hoped for by a torpedo, of the points that its ship is worth: more, and nobody would let go of it. */
+/* How many points a torpedo may hope for, out of the points of its ship. If it were more, it would always pay to keep
+ * the torpedo. */
 int32_t strike_hoped(int32_t points);
 
-/* Bombs of the side that are in the air, and torpedoes in the water. */
+/* Expected points from the side's bombs in the air and torpedoes in the water. */
 int32_t strikes_under_way(const Table *table, int side);
 
-/* The levels from which a loaded airplane strikes, and how far ahead; 0 if it has no such thing. */
+/* The levels from which a loaded airplane strikes, and how far ahead; 0 if it carries nothing to strike with. */
 int strike_levels(const Table *table, const Plane *plane, int *lowest, int *highest, int32_t *reach);
 
 #endif

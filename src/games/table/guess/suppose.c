@@ -3,7 +3,7 @@
 #include "games/table/core/action.h"
 #include "games/table/flight/plan.h"
 
-/* Where cards are planned ahead, what an airplane flies next was laid a turn ago and lies face down. */
+/* When cards are planned ahead, the card that an airplane flies next was laid a turn ago and is face down. */
 static int is_asked_about(const Table *view, const Plane *plane, Seat seat) {
     return plane->seat != seat && view->flying >> (plane - view->plane) & 1 && !(view->clouded >> (plane - view->plane) & 1) && !plane->flight.ground &&
            plane->space[0] == CARD_HIDDEN && plane->flight.flown != FLOWN_NOTHING && plane->flight.flown_card < CARD_MAX;
@@ -15,7 +15,7 @@ static const Plane *nth_plane(const Table *view, Seat seat, int nth) {
     return NULL;
 }
 
-/* What can be legal now, as if it were planned for the card now due: nothing waits before it. */
+/* The cards that can be legal now, as if the card that is due were only being planned: no card waits before it. */
 static int list_options(Table *table, Plane *plane, Action *out, int max) {
     PlanOptions options;
     uint8_t ahead = table->rules.plan_ahead, illegal = table->rules.illegal_plans;
@@ -33,7 +33,7 @@ static int list_options(Table *table, Plane *plane, Action *out, int max) {
     return count;
 }
 
-/* Back to where it stood before its last card, if it flew as its arrow says. */
+/* Moves it back to where it was before its last card, if it flew as the arrow says. */
 static void rewind_plane(Plane *plane) {
     const Flight *flight = &plane->flight;
     if (flight->flown == FLOWN_NOTHING || flight->flown_card >= CARD_MAX) return;
@@ -59,7 +59,7 @@ int table_hidden(const Table *view, Seat seat, int nth, Table *before, Seat *who
     int count = list_options(before, then, options, max);
     for (int i = 0; i < before->plane_count; i++)
         if (before->flying >> i & 1) rewind_plane(&before->plane[i]);
-    then->space[0] = then->flight.flown_card; /* it was waiting then */
+    then->space[0] = then->flight.flown_card; /* it was still waiting then */
     then->marker[0] = marker_of(before, &then->flight);
     *whose = plane->seat;
     return count;

@@ -1,4 +1,5 @@
-/* What others may have laid face down, for players who suppose that they chose as they themselves would have. Players' guesses, not rules. */
+/* What others may have laid face down, for players who assume that others choose as they would. Players' guesses, not
+ * rules. */
 #ifndef FURBALL_TABLE_GUESS_SUPPOSE_H
 #define FURBALL_TABLE_GUESS_SUPPOSE_H
 

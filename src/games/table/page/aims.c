@@ -29,7 +29,7 @@ static void put_way(Vec from, Vec to, Text *out) { text_put(out, ",\"line\":{\"f
 
 /* ---- with the card still to fly ----------------------------------------------------------------------------- */
 
-/* The first that the bombs would touch; -1: nothing. */
+/* The first ground unit that the bombs would touch; -1: none. */
 static int struck_by(const Table *then, const Base *bombs) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(then); unit++)
         if (ground_can_be_bombed(ground_of(then, unit)) && card_is_touched(ground_of(then, unit), bombs)) return (int)unit;
@@ -55,7 +55,7 @@ static void put_pictures(Table *then, PlaneId id, const Leg *leg, Text *out) {
     EventLog log;
     FlightChange change = {.speed = (uint8_t)leg->speed};
     event_log_init(&log, events, PICTURES_MAX);
-    then->ground.has &= (uint8_t)~GROUND_HAS_CABLES; /* cables in the way are left out: whether they hit is chance */
+    then->ground.has &= (uint8_t)~GROUND_HAS_CABLES; /* cables in the way are ignored: whether they hit is chance */
     then->plane[id].load.over = then->plane[id].load.over_dot = 0;
     plane_passes(then, id, leg->from, leg->before.level, &change, &log);
     for (int i = 0; i < log.count; i++) {
@@ -66,7 +66,7 @@ static void put_pictures(Table *then, PlaneId id, const Leg *leg, Text *out) {
     }
 }
 
-/* Where a die decides: what it has flown over, bombs and camera, and the torpedo. */
+/* For rules in which a die decides: bombs and camera against what it has flown over, and the torpedo. */
 static void put_flown_over(const Table *then, PlaneId id, Text *out) {
     const Plane *plane = &then->plane[id];
     if (!then->rules.bomb_by_die) return;
@@ -128,6 +128,6 @@ void aims_write(const Table *view, PlaneId id, const Leg *leg, Text *out) {
     put_pictures(&then, id, leg, out);
     put_flown_over(&then, id, out);
     if (view->ground.count) put_fire(&then, id, out);
-    if (out->length == opened) out->length = empty; /* nothing to aim at */
+    if (out->length == opened) out->length = empty; /* there is nothing to aim at */
     else text_put_char(out, ']');
 }

@@ -1,4 +1,5 @@
-/* What an airplane could do to the ground with a card that its owner thinks of: bombs, pictures, torpedoes, rockets, fire. */
+/* What an airplane could do to the ground with a card that its owner is considering: bombs, pictures, torpedoes,
+ * rockets, fire. */
 #ifndef FURBALL_TABLE_AIMS_H
 #define FURBALL_TABLE_AIMS_H
 
@@ -13,10 +14,11 @@ typedef struct Leg {
     Speed speed;
 } Leg;
 
-/* ,"aims":[{"what":"bombs"|"photo"|"torpedo"|"rockets"|"strafe","target"?,"falls"?,"line"?}…], or nothing. Units on the ground are taken where they stand now. */
+/* Writes ,"aims":[{"what":"bombs"|"photo"|"torpedo"|"rockets"|"strafe","target"?,"falls"?,"line"?}…], or nothing.
+ * Ground units are assumed to stay where they are now. */
 void aims_write(const Table *view, PlaneId plane, const Leg *leg, Text *out);
 
-/* The card of bombs that come down there, as a member "falls". */
+/* Where the bomb card lands when bombs are dropped there, as a member "falls". */
 void falls_write(const Pose *at, const Base *base, Text *out);
 
 #endif

@@ -21,7 +21,7 @@ const char *airplane_shape(const Model *model) {
 
 /* ---- guns ----------------------------------------------------------------------------------------- */
 
-/* Half of the angle between the lines from the centre through the corners of the front edge. */
+/* Half of the angle between the lines from the centre through the front corners. */
 static int corner_angle(const Model *model) {
     int angle = 0;
     while (angle < TURN_FULL / 4 && (int64_t)sine_of(angle) * model->half_length < (int64_t)cosine_of(angle) * model->half_width) angle++;
@@ -75,7 +75,7 @@ static void put_crew(const Table *view, const Plane *plane, const Model *model, 
     text_put_char(out, ']');
 }
 
-/* What an ace can do, and for how many maneuvers he must still wait. */
+/* What an ace can do, and how many maneuvers he must still wait. */
 static void put_abilities(const Table *view, const Plane *plane, Text *out) {
     const Ace *ace = &plane->ace;
     uint32_t skills = ace->skills | ace->mate_skills;
@@ -151,7 +151,7 @@ static void put_load(const Table *view, const Plane *plane, Text *out) {
 
 /* ---- cards ------------------------------------------------------------------------------------------------ */
 
-/* Its deck; for its owner the cards that are not laid down. */
+/* Its deck; and for its owner the cards that are not on the console. */
 static void put_deck(const Plane *plane, Seat seat, Text *out) {
     const Deck *deck = plane_deck(plane);
     uint32_t laid = plane->pile;

@@ -1,4 +1,5 @@
-/* An airplane's card, as the page shows it on a click: what stands in the rulebook about it, and what this seat knows of its state. */
+/* An airplane's card, as the page shows it on a click: what the rulebook says about it, and what this seat knows of its
+ * state. */
 #ifndef FURBALL_TABLE_AIRPLANE_H
 #define FURBALL_TABLE_AIRPLANE_H
 
@@ -10,7 +11,7 @@ void airplane_write_card(const Table *view, PlaneId id, Seat seat, Text *out);
 /* How wide a gun's arc is, in tenths of a degree. */
 int gun_arc_width(const Model *model, const Gun *gun);
 
-/* What an airplane looks like from above: which silhouette to draw. */
+/* Which silhouette, seen from above, the page draws for it. */
 const char *airplane_shape(const Model *model);
 
 #endif

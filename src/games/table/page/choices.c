@@ -1,4 +1,4 @@
-/* What the page is told of the open question: of every answer what it would do, and what is barred. */
+/* What the page learns about the open question: what each answer would do, and which cards are barred. */
 #include "base/json.h"
 #include "games/table/core/action.h"
 #include "games/table/features/bombs/bombs.h"
@@ -22,12 +22,12 @@ enum { GHOST_WORDS = 256 };
 
 /* ---- cards ---------------------------------------------------------------------------------------- */
 
-/* An arrow of the card: how the middle of a base that looks north moves, and turns. */
+/* An arrow of the card: how it moves and turns the centre of a base that faces north. */
 static void put_pose(const char *key, const Arrow *arrow, Text *out) {
     text_put(out, "\"%s\":[%d,%d,%d]", key, arrow->move.x, arrow->move.y, arrow->turn);
 }
 
-/* The card as it is printed: its deck, its number, and the arrows of both speeds, or the one that serves for any. */
+/* The card as printed: its deck, its number, and the arrows of both speeds, or the one that is used for both. */
 static void put_printed(const Deck *deck, const Card *card, Text *out) {
     const Arrow *low = &card->arrow[SPEED_LOW], *high = &card->arrow[SPEED_HIGH];
     int one = low->present && high->present && low->move.x == high->move.x && low->move.y == high->move.y && low->turn == high->turn;
@@ -41,13 +41,13 @@ static void put_printed(const Deck *deck, const Card *card, Text *out) {
     text_put_char(out, '}');
 }
 
-/* Is the speed at which the airplane comes to the table part of the answer? */
+/* Does the answer include the airplane's starting speed? */
 static int chooses_start(const Table *view, Action action) {
     return action_kind(action) == ACTION_FIRST && view->rules.speed == SPEED_LASTING;
 }
 
-/* Where the airplane would be: after the cards that wait before it, too; not in a strict game. And what the card would be flown as, how
- * fast, and what it does to the height. */
+/* Where the airplane would be, after the cards that wait before this one as well (not in a strict game); and what the
+ * card would be flown as, how fast, and what it does to the altitude. */
 static void put_ghost(const Table *view, const Plane *plane, Action action, int strict, Text *out) {
     char way[GHOST_WORDS];
     Text path = text_on(way, sizeof way);
@@ -62,7 +62,7 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
     Flight before = flight;
     Pose from = pose;
-    int leaves = 0; /* the table, on the way */
+    int leaves = 0; /* it leaves the table on the way */
     text_put(&path, "[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     for (int space = first; space <= SPACE_COUNT; space++) {
         CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
@@ -119,7 +119,7 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
         for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options.cards[marker] >> card & 1;
         if (any) continue;
         Verdict why = plan_fault(view, plane, card, tried[view->rules.speed]);
-        if (!why || why == &WHY_CARD_OUT) continue; /* a card that no turn of this game uses is not even shown */
+        if (!why || why == &WHY_CARD_OUT) continue; /* a card that this game never uses is not shown at all */
         char label[64];
         Text text = text_on(label, sizeof label);
         card_label(&deck->card[card], MARKER_NONE, &text);
@@ -139,7 +139,7 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
 
 static int names_card(int kind) { return kind == ACTION_PLAN || kind == ACTION_FIRST || kind == ACTION_SWAP; }
 
-/* The ruler as it lies for this shot. */
+/* The ruler for this shot. */
 static void put_line(const Table *view, Action action, Text *out) {
     ShotLine line = shot_line(view, (unsigned)action_unit(action), (int)action_a(action), action_b(action));
     if (!line.visible) return;
@@ -148,7 +148,7 @@ static void put_line(const Table *view, Action action, Text *out) {
     text_put_char(out, '}');
 }
 
-/* Where bombs dropped now would come down if the airplane flies as planned, and how a torpedo would run. */
+/* Where bombs dropped now would land if the airplane flies as planned, and how a torpedo would run. */
 static void put_fall(const Table *view, Action action, Text *out) {
     PlaneId id = (PlaneId)(action_unit(action) % PLANE_MAX);
     const Plane *plane = &view->plane[id];
@@ -160,7 +160,7 @@ static void put_fall(const Table *view, Action action, Text *out) {
         return;
     }
     int space = space_flown(view);
-    if (plane->space[space] >= plane_deck(plane)->count) return; /* nobody may look at his cards in this game */
+    if (plane->space[space] >= plane_deck(plane)->count) return; /* in this game its owner may not look at its cards */
     Base base = bombs_forecast(view, id, action_kind(action) == ACTION_DROP_LONG, &pose);
     falls_write(&pose, &base, out);
 }
@@ -190,13 +190,13 @@ void table_option_json(const Table *view, Action action, int strict, Text *out) 
     else put_plain_option(view, action, strict, out);
 }
 
-/* Does a rule ask for a check now, so that one may measure? [GLORY-MOVE-12, DAWN-MOVE-07] */
+/* Is this a moment at which a rule needs a check, so that players may measure? [GLORY-MOVE-12, DAWN-MOVE-07] */
 static int may_measure(int kind) {
     return kind == ACTION_FIRE || kind == ACTION_HOLD || kind == ACTION_TAIL || kind == ACTION_UNTAIL || kind == ACTION_EYE || kind == ACTION_NO_EYE;
 }
 
-/* Airplanes of the same player that are asked about after this one, and which of a turn's several cards is asked for: so a page
- * can let its player plan them in any order and send the last one when he says that he is ready. */
+/* The player's other airplanes that will be asked about after this one, and which of several cards of the turn is asked
+ * for. With these a page can let its player plan them in any order and send the last one when he is ready. */
 static void put_order(const Table *view, PlaneId id, Text *out) {
     PlaneSet own = 0;
     for (int s = 0; s < view->seat_count; s++)

@@ -14,9 +14,9 @@
 
 const char *const table_needs[] = {"table", NULL};
 
-/* ---- what nobody would mean ---------------------------------------------------------------------- */
+/* ---- surely mistakes ----------------------------------------------------------------------------- */
 
-/* Centres closer than half a base is wide: such pieces cannot be put down. */
+/* Centres closer than half a base's width: such pieces could not be put on a table. */
 static int on_one_spot(const Table *table, const Plane *a, const Plane *b) {
     int64_t x = a->at.x - b->at.x, y = a->at.y - b->at.y, least = plane_model(a)->half_width;
     if (a->placed != PLACED_GIVEN || b->placed != PLACED_GIVEN || a->status != PLANE_FLYING || b->status != PLANE_FLYING) return 0;
@@ -26,7 +26,7 @@ static int on_one_spot(const Table *table, const Plane *a, const Plane *b) {
 
 int table_doubt(const Table *table, int number, Text *name, Text *out) {
     assert(number >= 0);
-    if (table->turn) return 0; /* in the middle of a game airplanes may well overlap */
+    if (table->turn) return 0; /* in a game under way airplanes may well overlap */
     for (int i = 1; i < table->plane_count; i++)
         for (int j = 0; j < i; j++) {
             if (table->objective.of_round[i] != table->objective.of_round[j]) continue;
@@ -60,7 +60,7 @@ static void put_guns(const Model *model, Text *out) {
     text_put_char(out, ']');
 }
 
-/* What it is worth in a fight, in tenths of a point, and the error: if it was measured. */
+/* Its measured worth in a fight, in tenths of a point, with the error; if it was measured. */
 static void put_value(const ModelValue *value, Text *out) {
     if (!value->games) return;
     json_number(out, "value", value->tenths);
@@ -115,7 +115,7 @@ static void put_card(const Card *card, Text *out) {
     text_put_char(out, '}');
 }
 
-/* What no printed deck has, of decks that a scenario brings. */
+/* Peculiarities of a scenario's own deck that no printed deck has. */
 static void put_notes(const Catalog *catalog, const Deck *deck, Text *out) {
     static const char *const kinds[NOTE_KINDS] = {"length", "turn", "unlike", "slower", "one-way", "flat"}, *const speeds[SPEED_COUNT] = {"low", "high"};
     DeckNote note[DECK_NOTES_MAX];

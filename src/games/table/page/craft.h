@@ -6,7 +6,7 @@
 
 extern const char *const table_needs[];
 
-/* The number-th doubt about a started game; see GameCraft. */
+/* The number-th warning about a started game; see GameCraft. */
 int table_doubt(const Table *table, int number, Text *name, Text *out);
 
 /* "models", "decks", "ground", "skills", "sides", "lines" and "words" of this book's war, as members of a JSON object. */

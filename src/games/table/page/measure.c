@@ -10,7 +10,7 @@
 
 static const Arc ROUND = {{0, 0}, {0, 0}, 1};
 
-/* May it be seen where it is? Nobody measures to what lies face down or in the clouds. */
+/* Is its place visible? Nobody can measure to a unit that is face down or in the clouds. */
 static int is_in_sight(const Table *view, int unit) {
     if (unit < 0 || !unit_exists(view, (unsigned)unit)) return 0;
     if (unit_is_ground((unsigned)unit)) return ground_is_there(ground_of(view, (unsigned)unit));
@@ -27,7 +27,7 @@ static Vec middle_of(const Table *view, const Spot *spot) {
     return spot->unit < 0 ? (Vec){spot->x, spot->y} : unit_at(view, (unsigned)spot->unit);
 }
 
-/* The base of a unit; a point has a base next to nothing in size. */
+/* The base of a unit; for a point, a base of almost no size. */
 static Base extent_of(const Table *view, const Spot *spot) {
     if (spot->unit < 0) return (Base){{spot->x, spot->y}, {0, 1}, {1, 0}};
     if (unit_is_ground((unsigned)spot->unit)) return ground_base(ground_of(view, (unsigned)spot->unit));
@@ -72,7 +72,8 @@ static void put_guns(const Table *view, const char *key, const Spot *from, const
     text_put_char(out, ']');
 }
 
-/* From the gun that has the other in its arc, as a rule would measure it; else from the middle to the nearest point. */
+/* From a gun that has the other unit in its arc, as the rules would measure; otherwise from the centre to the nearest
+ * point. */
 static Sight lay_ruler(const Table *view, const Spot *from, const Spot *to, Vec *eye, Vec *end) {
     Base extent = extent_of(view, to);
     Sight sight;

@@ -1,5 +1,4 @@
-/* The options of a book as the page lists them: what its players may switch. Fields that the book
- * fixes are not among them. */
+/* The options of a book that players may switch, as a list for the page. Fields that the book fixes are left out. */
 #include "games/table/core/rules.h"
 
 #include "base/json.h"

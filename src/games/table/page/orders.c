@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-/* Would bombs that come down there touch anything of the enemy that can be bombed? */
+/* Would bombs that land there touch an enemy unit that can be bombed? */
 static int hits_something(const Table *view, int side, const Base *base) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(view); unit++) {
         const Ground *ground = ground_of(view, unit);
@@ -19,7 +19,8 @@ static int hits_something(const Table *view, int side, const Base *base) {
     return 0;
 }
 
-/* Do all answers but keeping the load drop it on nothing? Where a die decides, only what is flown over can be attacked at all. */
+/* Would every answer except keeping the load waste it? Where a die decides, only units that were flown over can be
+ * attacked at all. */
 static int all_fall_on_nothing(const Table *view, const Action *offered, int count) {
     for (int i = 0; i < count; i++) {
         int kind = action_kind(offered[i]);
@@ -61,8 +62,9 @@ int table_standing(const Table *view, Seat seat, int *order, Action *answer) {
     return table_order_among(view, offered, table_legal(view, seat, offered, LEGAL_MAX), order, answer);
 }
 
-/* A player wants to see his plan, even if it is the only one possible. Everybody with bombs is asked so that the question tells nothing of his
- * card [GLORY-BOMB-03]; a gun that cannot fire is asked about because only its owner knows; plans may be few for damage that is secret. */
+/* A player wants to see his plan, even if it is the only one possible. All airplanes with bombs are asked about, so
+ * that the question reveals nothing about their cards [GLORY-BOMB-03]. A gun that cannot fire is asked about because
+ * only its owner knows. Few possible plans may be a sign of secret damage. */
 int table_discreet(const Table *view) {
     switch (view->phase) {
     case PHASE_PLACE:

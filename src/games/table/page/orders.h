@@ -1,5 +1,5 @@
-/* Questions that a standing order may answer, and those that must be asked so that nothing is given away: Game.standing and
- * Game.discreet. */
+/* Questions that a standing order may answer, and those that must always be asked because skipping them would give a
+ * secret away: Game.standing and Game.discreet. */
 #ifndef FURBALL_TABLE_ORDERS_H
 #define FURBALL_TABLE_ORDERS_H
 

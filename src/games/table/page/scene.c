@@ -41,7 +41,7 @@ static void put_console(const Table *table, const Plane *plane, Text *out) {
     text_put_char(out, ']');
 }
 
-/* A piece put down in secret lies at 0,0 in the view of others. */
+/* In other seats' views, a piece that was placed in secret is at 0,0. */
 static int place_is_known(const Table *table, const Plane *plane, Seat seat) {
     if (!plane->placed) return 0;
     return table->phase != PHASE_PLACE || plane->placed == PLACED_GIVEN || plane->seat == seat || plane->at.x || plane->at.y;
@@ -81,7 +81,7 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     text_put_char(out, '}');
 }
 
-/* Cards on the ground. Their numbers are those of targets. */
+/* Ground cards. They are numbered like targets. */
 static void put_ground(const Table *view, unsigned unit, Seat seat, Text *out) {
     static const char *const status[] = {"unused", "stands", "silenced", "sunk", "left"};
     static const char *const roles[ROLE_COUNT] = {"target", "troops", "aa", "ship", "boat", "balloon", "pac", "rockets"};
@@ -118,7 +118,7 @@ static void put_airfields(const Table *view, Text *out) {
     }
 }
 
-/* What is on its way, clouds, and airfields. */
+/* Bombs and torpedoes on their way, clouds, and airfields. */
 static void put_marks(const Table *view, Text *out) {
     const GroundState *ground = &view->ground;
     const Catalog *catalog = catalog_get();
@@ -153,7 +153,7 @@ static void put_marks(const Table *view, Text *out) {
     text_put_char(out, ']');
 }
 
-/* How the sides are called here, by their number. */
+/* The names of the sides, by their number. */
 static void put_sides(const Table *view, Text *out) {
     text_put(out, ",\"sides\":[");
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -102,7 +102,7 @@ static int compare_jam(const Plane *plane, Cursor *cursor, Text *out) {
     return compare_number(cursor, "cards still limited", plane->jam_right, out);
 }
 
-/* "target B short|long|none": as the shot of its first gun stands. */
+/* "target B short|long|none": the state of the shot of its first gun. */
 static int compare_target(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
     static const char *const ranges[] = {"none", "long", "short"};
     int target = unit_read(table, cursor), range = 0;
@@ -168,7 +168,7 @@ static const Statement core_about_planes[] = {
     {NULL, NULL},
 };
 
-/* "group A 72": counters inside; "asked NAME": the airplane the seat of NAME is asked about. */
+/* "group A 72": how many counters are left in it; "asked NAME": the airplane that the seat of NAME is asked about. */
 static int expect_group(const Table *table, int plane, Cursor *cursor, Text *out) {
     (void)plane;
     static const char *const letters[] = {"A", "B", "C", "D"};

@@ -6,7 +6,7 @@
 
 extern const Proof *const proofs[]; /* ended with NULL */
 
-/* 1: holds; 0: does not, `got` says what there is; -1: complained. */
+/* 1: it holds; 0: it does not, and `got` says what there is; -1: complained. */
 int table_expect(const Table *table, Cursor *cursor, Text *got);
 
 #endif

@@ -150,9 +150,9 @@ static int card_statement(Cursor *cursor, Text *out) {
     }
 }
 
-/* ---- data that somebody might write -------------------------------------------------------- */
+/* ---- data that an author might write ----------------------------------------------------------- */
 
-/* Reads the built-in files and behind them one more. */
+/* Reads the built-in files, then one more. */
 static int read_behind_builtin(const char *text, size_t size, Diag *diag) {
     BuiltinFile files[DATA_FILES_MAX];
     int count = 0;
@@ -180,7 +180,7 @@ static int data_lines_statement(Cursor *cursor, Text *out) {
 
 /* ---- counters ------------------------------------------------------------------------------- */
 
-/* `counters ww2 A 72 points 87`: how many a letter has, and what they are worth together. */
+/* `counters ww2 A 72 points 87`: how many counters a letter has, and the sum of their points. */
 static int counters_statement(Cursor *cursor, Text *out) {
     static const char *const letters[] = {"A", "B", "C", "D"}, *const sets[] = {"ww1", "ww2"};
     int64_t count, points;

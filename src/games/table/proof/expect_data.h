@@ -4,7 +4,7 @@
 
 #include "engine/notation.h"
 
-/* Does the cursor stand before such a statement? A word of this game's airplanes wins over it. */
+/* Is the cursor at such a statement? If an airplane of this game has that name, the airplane is meant. */
 int data_statement_follows(const Cursor *cursor);
 
 /* Reads it: 1 holds, 0 does not (what there is goes to `got`), -1 complained.

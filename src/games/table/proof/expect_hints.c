@@ -24,7 +24,7 @@ static unsigned hints_in(const char *json) {
 /* With the question and all its answers. */
 static unsigned hints_shown(const Table *table, Seat seat) {
     Action offered[LEGAL_MAX];
-    char json[JSON_ROOM]; /* what may be cut off is barred cards */
+    char json[JSON_ROOM]; /* if the JSON does not fit, only barred cards are cut off */
     int count = table_legal(table, seat, offered, LEGAL_MAX);
     Text text = text_on(json, sizeof json);
     table_question_json(table, offered, count, &text);

@@ -1,4 +1,4 @@
-/* What tests may expect, feature by feature. Only tests use this, so a program that runs no tests is built without it. */
+/* What tests may expect, feature by feature. Programs that run no tests are built without this. */
 #include "games/table/proof/expect.h"
 
 extern const Proof proof_core;

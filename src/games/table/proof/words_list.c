@@ -1,4 +1,4 @@
-/* All words that the notation of this family has, out of the tables that read them. */
+/* All words of this family's notation, taken from the tables that read them. */
 #include "games/table/proof/words_list.h"
 
 #include "games/table/core/rules.h"
@@ -22,7 +22,7 @@ static const WordOf LISTED[] = {
 };
 enum { LISTED_COUNT = (int)(sizeof LISTED / sizeof LISTED[0]) };
 
-/* Is it this one? Counts down otherwise. */
+/* Is this the word asked for? If not, counts down. */
 static int take(int *number, const char *kind, const char *word, const char *sentence, WordOf *out) {
     if ((*number)-- > 0) return 0;
     *out = (WordOf){kind, word, sentence};

@@ -1,4 +1,4 @@
-/* All words of the notation of this family: see GameProof. */
+/* All words of this family's notation: see GameProof. */
 #ifndef FURBALL_TABLE_WORDS_LIST_H
 #define FURBALL_TABLE_WORDS_LIST_H
 

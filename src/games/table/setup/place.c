@@ -6,7 +6,7 @@ enum { COLUMNS = 5, ROWS = 2, EDGE_GAP = 6000 /* cmm from the edge, by default *
 
 static const int candidate_turns[] = {-300, 0, 300};
 
-/* Side 0 flies north from the south edge, side 1 south from the north edge. */
+/* Side 0 starts at the south edge and flies north, side 1 at the north edge and flies south. */
 static uint16_t heading_in(int side) { return side ? TURN_HALF : 0; }
 
 static int32_t zone_depth(const Table *table) { return table->height / 4; }
@@ -17,11 +17,11 @@ static int32_t start_depth(const Table *table) {
     return EDGE_GAP < zone_depth(table) ? EDGE_GAP : zone_depth(table);
 }
 
-/* `depth` from the side's own edge as a y of the table. */
+/* The y coordinate at `depth` from the side's own edge. */
 static int32_t from_edge(const Table *table, int side, int32_t depth) { return side ? table->height - depth : depth; }
 
-/* Airplanes of this edge that still need a place: of its side, or of every other one where teams are mixed; rounds have
- * the table to themselves. [DAWN-SCEN-02] */
+/* Airplanes that still need a place at this edge: those of its side, or every other one if teams are mixed. Each round
+ * has the table to itself. [DAWN-SCEN-02] */
 static PlaneSet without_place(const Table *table, int edge, int round) {
     PlaneSet found = 0;
     for (int i = 0; i < table->plane_count; i++) {

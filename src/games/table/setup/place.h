@@ -4,10 +4,9 @@
 
 #include "games/table/core/state.h"
 
-/* Evenly along each side's edge, pointing at the opponent: planes the scenario does not place.
- * With the option `deploy` their owners place them instead, in the phase PLACE: a free choice
- * of any point of the own zone and any heading towards the opponent, of which the list gives
- * candidates. */
+/* Places the planes that the scenario does not place: evenly along each side's edge, facing the opponent. With the
+ * option `deploy` their owners place them instead, in the phase PLACE. That is a free choice of any point of the own
+ * zone and any heading towards the opponent; the list offers only candidates. */
 void place_default(Table *table);
 
 #endif

@@ -1,4 +1,4 @@
-/* The line about an airplane: its words, and the counters and cards it may name. */
+/* The line about an airplane: its words, and the counters and cards that it may name. */
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
 #include "games/table/flight/flight.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum { ATTRIBUTE_MAX = 96 };
-enum { CLIMB_SLOWED = 3 /* the most that load and engines add */ };
+enum { CLIMB_SLOWED = 3 /* the most that load and engines can add */ };
 
 int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {
     assert(min >= 0 && min <= max && max <= (int)UINT8_MAX);
@@ -54,7 +54,7 @@ static int read_at(PlaneReader *r) {
 
 static int read_heading(PlaneReader *r) { return heading_read(r->cursor, &r->plane->heading); }
 
-/* What a game must have for something: a level of its rulebook, or an option where the book has no levels. */
+/* What a game must have for something: a level of its rulebook, or an option if the book has no levels. */
 static const char *level_or_option(const PlaneReader *r, const char *level, const char *option) {
     return books[r->table->rules.book]->levels > 1 ? level : option;
 }
@@ -92,7 +92,7 @@ static int read_speed(PlaneReader *r) {
     return speed >= 0;
 }
 
-/* What may be on a console only after play has begun. */
+/* Things that can be on a console only after play has begun. */
 int needs_turn(PlaneReader *r, const char *what) {
     if (r->table->turn) return 1;
     return cursor_complain(r->cursor, 1, "%s belongs to a game that has begun: write `turn N` before the airplanes", what);
@@ -113,7 +113,7 @@ static int read_smoke(PlaneReader *r) {
 static int read_wounds(PlaneReader *r) {
     return needs_special(r, "wounds") && read_small(r, "wounds", 0, r->table->rules.wounds_lost - 1, &r->plane->wounds);
 }
-/* Damage of several engines: so much, of as many hits unless `counters` are told. */
+/* Damage of several engines: the total, from as many hits unless `counters` are given. */
 static int read_engine_hits(PlaneReader *r) {
     const Model *model = plane_model(r->plane);
     if (!read_small(r, "engine damage", 0, engine_bearable(&r->table->rules, model), &r->plane->engine)) return 0;
@@ -141,7 +141,7 @@ static int read_redraw(PlaneReader *r) { return needs_turn(r, "redraw") && read_
 static int read_caught(PlaneReader *r) {
     return needs_special(r, "caught") && read_small(r, "planned cards", 0, SPACE_COUNT, &r->plane->caught_planned);
 }
-/* What the next card may depend on besides the card flown last. */
+/* Earlier cards that the next card may depend on besides the one flown last. */
 static int read_steep_before(PlaneReader *r) {
     if (!needs_turn(r, "steep-before")) return 0;
     r->plane->flight.trace |= TRACE_STEEP_BEFORE;
@@ -175,7 +175,8 @@ static int read_flown(PlaneReader *r) {
         int flown = cursor_choice(r->cursor, "maneuver", flown_words, FLOWN_COUNT);
         if (flown < 0) return 0;
         plane->flight.flown = (uint8_t)flown;
-        if (flown == FLOWN_VERTICAL_DIVE) plane->flight.flown_steep = 0; /* the dummy does not count [GLORY-DIVEB-07] */
+        if (flown == FLOWN_VERTICAL_DIVE) plane->flight.flown_steep = 0; /* the card under the marker does not count
+                                                                          * [GLORY-DIVEB-07] */
     }
     if (!r->table->rules.plan_ahead && r->table->rules.cards_per_turn == 1) plane->space[0] = card; /* [GLORY-MOVE-05] */
     return 1;
@@ -209,26 +210,27 @@ static int read_held(PlaneReader *r, int halved) {
         r->plane->held[letter]++;
         if (r->plane->status == PLANE_DOWN) continue; /* set aside with the airplane [MINI-DMG-10] */
         int damage = r->plane->damage + face_points(r->table, face, halved);
-        int explodes = set->face[face].symbols & SYMBOL_EXPLOSION && r->table->rules.burn_explosion; /* else it may be one of flames */
+        int explodes = set->face[face].symbols & SYMBOL_EXPLOSION && r->table->rules.burn_explosion; /* otherwise it may have been drawn for flames */
         int fatal = damage >= plane_model(r->plane)->resistance || explodes;
         if (fatal && r->plane->status == PLANE_FLYING)
             return cursor_complain(r->cursor, 1, "%s would be shot down by its counters", r->plane->name);
         r->plane->damage = (uint8_t)damage;
         int told = r->table->rules.special_damage ? symbols_told(set->face[face].symbols) : -1;
-        if (told >= 0) r->plane->told[told]++; /* as if by a shot: a text does not say what was drawn for points only */
+        if (told >= 0) r->plane->told[told]++; /* as if drawn for a shot: the line does not say what was drawn for
+                                                * points only */
     } while (counter_follows(r->cursor));
     return 1;
 }
 static int read_holds(PlaneReader *r) { return read_held(r, 0); }
 
-/* Counters of which half counts lie apart. [MINI-DECK-07, DAWN-DECK-06] */
+/* Counters that count half are kept apart. [MINI-DECK-07, DAWN-DECK-06] */
 static int read_halves(PlaneReader *r) {
     if (!r->table->rules.run_out) return cursor_complain(r->cursor, 1, "counters are never halved in this game");
     return read_held(r, 1);
 }
 
-/* "noted N A:n …": points written down when the counters ran out, and how many counters of
- * each letter they came from. */
+/* "noted N A:n …": points written down when the counters ran out, and how many counters of each letter they came
+ * from. */
 static int read_noted(PlaneReader *r) {
     if (!needs_turn(r, "noted")) return 0;
     if (!read_small(r, "damage points", 0, plane_model(r->plane)->resistance - 1, &r->plane->noted)) return 0;

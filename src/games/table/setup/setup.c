@@ -64,7 +64,7 @@ static int read_rules(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "damage-counters soft": those that the scenario brings, instead of the book's. */
+/* "damage-counters soft": counters that the scenario brings, used instead of the book's. */
 static int read_counter_set(Table *table, Cursor *cursor) {
     const Catalog *catalog = catalog_get();
     const char *names[SET_MAX] = {0};
@@ -81,7 +81,7 @@ static int read_counter_set(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* What a scenario brings it must also use. */
+/* A counter set that a scenario brings must also be used by it. */
 static int check_counter_set(const Table *table, const char *file, Diag *diag) {
     const Catalog *catalog = catalog_get();
     if (!table->own || catalog->set_count <= OWN_SET_FIRST || table->counter_set == OWN_SET_FIRST) return 1;
@@ -142,12 +142,12 @@ int table_read(Table *table, Cursor *cursor) {
 
 /* ---- start ---------------------------------------------------------------------------------- */
 
-/* A plane flies for its seat; without one, for its side's first seat, which is made if need be. */
+/* A plane belongs to its seat; if none is given, to its side's first seat, which is created if necessary. */
 static int seat_planes(Table *table, const char *file, Diag *diag) {
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
         if (plane->seat == SEAT_NOBODY) {
-            /* The card's colour says whose it is. [GLORY-SETUP-11] */
+            /* The colour of its card decides the side. [GLORY-SETUP-11] */
             int side = plane->side < SIDE_COUNT ? plane->side : plane_model(plane)->side;
             int seat = 0;
             while (seat < table->seat_count && table->seat[seat].side != side) seat++;
@@ -167,10 +167,10 @@ static int seat_planes(Table *table, const char *file, Diag *diag) {
     return 1;
 }
 
-/* With lasting speed there is one High and one Low marker: one of them shows the speed and the
- * other lies on one card at most. [GLORY-ACC-02, GLORY-ACC-04] */
+/* With lasting speed there is one High and one Low marker: one of them shows the speed, and the other lies on at most
+ * one card. [GLORY-ACC-02, GLORY-ACC-04] */
 static int markers_exist(const Table *table, const Plane *plane) {
-    if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) return 1; /* he has more [GLORY-ACE-22] */
+    if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) return 1; /* such an ace has more markers [GLORY-ACE-22] */
     if (table->rules.speed != SPEED_LASTING || plane_model(plane)->flags & MODEL_DIVE_BOMBER) return 1; /* [GLORY-DIVEB-14] */
     int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
     int other = current == MARKER_HIGH ? MARKER_LOW : MARKER_HIGH;
@@ -178,7 +178,7 @@ static int markers_exist(const Table *table, const Plane *plane) {
     return plane->marker[0] != other || plane->marker[1] != other;
 }
 
-/* Only airplanes that fly have cards, and a game cannot go on with cards that nobody knows. */
+/* Only flying airplanes have cards, and a game cannot start from cards that are hidden. */
 static int cards_exist(const Plane *plane, const char *file, Diag *diag) {
     for (int i = 0; i < SPACE_COUNT; i++) {
         if (plane->space[i] == CARD_NONE) continue;
@@ -211,7 +211,7 @@ int table_start(Table *table, const char *file, Diag *diag) {
     if (table->turn || !table->rules.deploy) place_default(table);
     for (int f = 0; features[f]; f++)
         if (features[f]->start && !features[f]->start(table, file, diag)) return 0;
-    /* What load and engines add to a climb rate is known by now. */
+    /* By now it is known what load and engines add to a climb rate. */
     for (PlaneSet rest = table->rules.altitude ? table->flying : 0; rest; rest &= rest - 1) {
         const Plane *plane = &table->plane[first_plane(rest)];
         int rate = pilot_of(table, plane).rate;

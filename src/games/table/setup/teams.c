@@ -3,10 +3,10 @@
 #include <string.h>
 
 typedef struct Teams {
-    int players[SIDE_COUNT], planes[SIDE_COUNT]; /* that have a side already */
-    int count;                                   /* seats without one */
+    int players[SIDE_COUNT], planes[SIDE_COUNT]; /* those of seats that already have a side */
+    int count;                                   /* seats that have none */
     Seat seat[SEAT_MAX];
-    uint8_t flies[SEAT_MAX]; /* airplanes of each of these */
+    uint8_t flies[SEAT_MAX]; /* number of airplanes of each such seat */
 } Teams;
 
 static int seat_planes(const Table *table, int seat) {
@@ -35,7 +35,7 @@ static Teams teams_so_far(const Table *table) {
     return teams;
 }
 
-/* How far apart the teams are if the first side gets `first` of the undecided airplanes. */
+/* The difference between the teams if the first side gets `first` of the undecided airplanes. */
 static int planes_apart(const Teams *teams, int first) {
     int all = 0;
     for (int i = 0; i < teams->count; i++) all += teams->flies[i];
@@ -43,7 +43,7 @@ static int planes_apart(const Teams *teams, int first) {
     return apart < 0 ? -apart : apart;
 }
 
-/* One seat after the other joins the side with fewer players; who joins the first one, as bits. */
+/* Each seat in turn joins the side with fewer players. Returns those that join the first side, as bits. */
 static SeatSet in_turns(const Teams *teams) {
     int players[SIDE_COUNT] = {teams->players[0], teams->players[1]};
     SeatSet first = 0;
@@ -55,8 +55,8 @@ static SeatSet in_turns(const Teams *teams) {
     return first;
 }
 
-/* As many players, chosen so that the airplanes are even: `sums[k][n]` are the numbers of
- * airplanes that n of the seats from k on can have, as bits. */
+/* As many players, chosen so that airplanes are divided as evenly as possible: `sums[k][n]` are, as bits, the numbers
+ * of airplanes that n of the seats from k on can have. */
 static SeatSet most_even(const Teams *teams, int players) {
     uint64_t sums[SEAT_MAX + 1][SEAT_MAX + 2] = {{0}};
     SeatSet first = 0;

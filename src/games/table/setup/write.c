@@ -11,7 +11,8 @@ static void write_counters(const Table *table, PlaneId id, Text *out) {
         int first = 1;
         for (int letter = 0; letter < LETTER_COUNT; letter++) {
             const Bag *bag = &table->bag[letter];
-            for (int i = bag->size - 1; i >= bag->left; i--) { /* as drawn: reading takes them in this order */
+            for (int i = bag->size - 1; i >= bag->left; i--) { /* in the order of drawing, because reading takes them in
+                                                                * this order */
                 if (counter_owner(bag, i) != id || counter_is_halved(bag, i) != halved) continue;
                 if (first) text_put(out, halved ? " halves" : " holds");
                 text_put(out, " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
@@ -37,7 +38,7 @@ static void write_console(const Table *table, const Plane *plane, Text *out) {
     for (int space = 0; space < SPACE_COUNT; space++) {
         if (plane->space[space] == CARD_NONE) continue;
         text_put(out, space ? " then " : " next ");
-        int unmarked = !table->rules.speed && plane->marker[space] == MARKER_HIDDEN; /* nobody can have laid one */
+        int unmarked = !table->rules.speed && plane->marker[space] == MARKER_HIDDEN; /* the game has no markers to lay */
         card_write(deck, plane->space[space], unmarked ? MARKER_NONE : plane->marker[space], out);
     }
 }
@@ -50,14 +51,15 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     text_put(out, "plane %s %s seat %s", plane->name, plane_model(plane)->id, table->seat[plane->seat].name);
     if (plane->placed) {
         text_put(out, " at ");
-        point_write(clamp(plane->at.x, table->width), clamp(plane->at.y, table->height), out); /* it may have left */
+        point_write(clamp(plane->at.x, table->width), clamp(plane->at.y, table->height), out); /* the airplane may be outside */
         text_put(out, " heading ");
         heading_write(plane->heading, out);
     }
     if (plane->status != PLANE_FLYING && !objective_waits(table, id)) {
         if (table->objective.of_round[id]) text_put(out, " round %d", table->objective.of_round[id]);
         text_put(out, " status %s", status_words[plane->status]);
-        write_counters(table, id, out); /* who left keeps his: they are missing from the groups [GLORY-DMG-06] */
+        write_counters(table, id, out); /* airplanes that left keep theirs, so the counters are missing from the groups
+                                         * [GLORY-DMG-06] */
         text_put_char(out, '\n');
         return;
     }
@@ -78,7 +80,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     if (flight->trace & TRACE_STEEP_BEFORE) text_put(out, " steep-before");
     if (flight->trace & TRACE_DIVE_RUN) text_put(out, " dive-before");
     if (flight->trace & TRACE_IMMELMANN_STRAIGHT) text_put(out, " after-immelmann");
-    int noted = plane->noted + plane->aim.points; /* points without a counter [MINI-AIM-03] */
+    int noted = plane->noted + plane->aim.points; /* points that no counter shows [MINI-AIM-03] */
     for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];
     if (noted) {
         if (plane->noted == DAMAGE_HIDDEN) text_put(out, " noted ?");

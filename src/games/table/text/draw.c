@@ -18,7 +18,7 @@ static char arrow_of(uint16_t heading) {
     return arrows[(heading + TURN_FULL / 16) / (TURN_FULL / 8) % 8];
 }
 
-/* A letter for each plane: capitals for side 0, small ones for side 1. */
+/* A letter for each plane: upper case for side 0, lower case for side 1. */
 static char letter_of(const Table *table, PlaneId id) {
     PlaneSet before = table->of_side[table->plane[id].side] & (PLANE_BIT(id) - 1);
     return (char)((table->plane[id].side ? 'a' : 'A') + __builtin_popcount(before) % 26);
@@ -69,7 +69,7 @@ static void draw_counters(const Table *table, PlaneId id, Text *out) {
     }
 }
 
-/* What befell guns, crew and engines, as far as the seat may know. */
+/* The state of guns, crew and engines, as far as the seat may know it. */
 static void draw_crew(const Table *table, const Plane *plane, const Model *model, Text *out) {
     const Crew *crew = &plane->crew;
     for (int man = 1; man <= model->crew && model->crew > 1; man++)
@@ -85,7 +85,7 @@ static void draw_crew(const Table *table, const Plane *plane, const Model *model
     if (crew->rudder) text_put(out, "  rudder jammed %d", crew->rudder);
 }
 
-/* Where it was seen last is on the map. */
+/* The map shows where it was last seen. */
 static void draw_clouded(const Table *table, PlaneId id, Text *out) {
     Pose pose = plane_true_pose(table, id);
     text_put(out, "  in the clouds, %d cards: really at ", table->cloud[id].cards);

@@ -4,7 +4,7 @@
 
 #include "games/table/core/state.h"
 
-/* `table` is what the seat may see: a view, or the truth for a replay. */
+/* `table` is what the seat may see: a view, or the true state for a replay. */
 void table_draw(const Table *table, Seat seat, Text *out);
 
 #endif

@@ -11,7 +11,7 @@ enum { GOAL_WORDS = 320 };
 
 /* ---- sides ---------------------------------------------------------------------------------------- */
 
-/* In the first war the sides have other names; the notation calls them alike. */
+/* For the First World War the sides have other names; in the notation they are the same. */
 SideWords table_sides(const Table *table, int side) {
     assert(side == 0 || side == 1);
     static const SideWords words[2][SIDE_COUNT] = {
@@ -57,7 +57,7 @@ void clause_text(const Table *table, const Clause *clause, Text *out) {
 
 /* ---- deeds ------------------------------------------------------------------------------------------- */
 
-/* Whose airplanes a goal is about, for the side that it is of. */
+/* Whose airplanes a goal is about, relative to the side that has the goal. */
 typedef enum Whose { WHOSE_OWN, WHOSE_ENEMY, WHOSE_ANY } Whose;
 
 static Whose whose_planes(const Table *table, const Goal *goal) {
@@ -97,7 +97,7 @@ static void put_deed_on_ground(const Table *table, const Goal *goal, Text *out) 
         [ITEM_UNTOUCHED] = "Keep %s unharmed",            [ITEM_PHOTOGRAPHED] = "Photograph %s",
     };
     const char *noun = goal->item == ITEM_SUNK ? "a ship" : goal->who == WHO_REAL ? "a real target" : "a target";
-    /* These format strings are the program's own: no word of a scenario is ever used as one. */
+    /* These format strings belong to the program; a word of a scenario is never used as one. */
     const char *form = deeds[goal->item];
     for (; *form; form++) {
         if (*form == '%') form++, text_put(out, "%s", is_unit(goal->who) ? unit_name(table, goal->who) : noun);
@@ -118,7 +118,8 @@ static void put_deed(const Table *table, const Goal *goal, Text *out) {
 
 /* ---- goals as JSON ---------------------------------------------------------------------------------------- */
 
-/* One line of the list: whose, what, points for each, how often so far and how often at most (0: as often as one can). */
+/* One entry of the list: whose goal, the text, points for each time, how often so far, and how often at most (0: no
+ * limit). */
 static void put_goal(const Table *table, int side, const char *text, int each, int count, int of, Text *out) {
     json_comma(out);
     text_put_char(out, '{');
@@ -132,7 +133,7 @@ static void put_goal(const Table *table, int side, const char *text, int each, i
     text_put_char(out, '}');
 }
 
-/* How often a goal can be reached at most; 0 if there is no such limit. */
+/* How often a goal can be reached at most; 0: no limit. */
 static int most_of(const Table *table, const Goal *goal) {
     int total = objective_total(table, goal->item, goal->who);
     if (goal->item == ITEM_DAMAGE || goal->item == ITEM_SCRATCHES) return goal->max * total;

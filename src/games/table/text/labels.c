@@ -19,7 +19,7 @@ void card_label(const Card *card, uint8_t marker, Text *out) {
     text_put(out, "%s %d%s%s", kind, card->number, card->steep ? " (steep)" : "", markers[marker]);
 }
 
-/* Answers that need no more than their words. */
+/* Answers that need no arguments. */
 static const char *const plain[ACTION_COUNT] = {
     [ACTION_UNTAIL] = "tail nobody",
     [ACTION_NO_SWAP] = "keep the card",
@@ -75,7 +75,7 @@ static void put_fire(const Table *table, Action action, Text *out) {
     if (flags >> SHOT_LETTER) text_put(out, ", sniping with %c", 'A' - 1 + (int)(flags >> SHOT_LETTER));
 }
 
-/* The cards of the console in another order, by name. */
+/* A new order of the cards on the console, by name. */
 static void put_order(const Table *table, Action action, Text *out) {
     const Plane *plane = &table->plane[action_unit(action) % PLANE_MAX];
     for (int i = 0; i < SPACE_COUNT; i++) {

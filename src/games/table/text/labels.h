@@ -1,4 +1,4 @@
-/* Answers in words for people; the notation's words are in words.c. */
+/* Answers in words for people; words.c has the words of the notation. */
 #ifndef FURBALL_TABLE_LABELS_H
 #define FURBALL_TABLE_LABELS_H
 

@@ -3,8 +3,8 @@
 #include <assert.h>
 
 enum {
-    ALONG_MOST = 600,    /* headings that differ by at most 60 degrees go the same way */
-    AGAINST_LEAST = 1500 /* and by at least 150, against each other */
+    ALONG_MOST = 600,    /* headings that differ by at most 60 degrees count as the same direction */
+    AGAINST_LEAST = 1500 /* and by at least 150, as opposite directions */
 };
 
 static int heading_difference(uint16_t a, uint16_t b) {
@@ -12,7 +12,7 @@ static int heading_difference(uint16_t a, uint16_t b) {
     return difference > TURN_HALF ? TURN_FULL - difference : difference;
 }
 
-/* Is the point before this airplane, within 45 degrees of where it looks? */
+/* Is the point in front of this airplane, within 45 degrees of its heading? */
 static int looks_at(const Plane *plane, Vec point) {
     Vec ahead = vec_rotate((Vec){0, 10000}, plane->heading), to = vec_sub(point, plane->at);
     int64_t along = vec_dot(ahead, to), across = vec_cross(ahead, to);
@@ -50,7 +50,7 @@ Relation relation_to_enemy(const Table *view, PlaneId id, PlaneId *enemy) {
         const Plane *foe = &view->plane[other];
         if (!foe->placed || !may_fire_soon(view, plane, foe)) continue;
         int behind = is_behind(plane, foe);
-        /* That two meet is told once, of the first of them. */
+        /* A head-on pair is mentioned only once, for the first of the two. */
         if (!behind && !(id < other && is_head_on(plane, foe))) continue;
         if (found == RELATION_BEHIND && !behind) continue;
         int64_t square = square_between(plane, foe);

@@ -1,4 +1,5 @@
-/* How one airplane stands to another, as somebody at the table would put it. Only for words: nothing here is a rule. */
+/* How one airplane is placed to another, as a player at the table would say it. Only for texts: nothing here is a
+ * rule. */
 #ifndef FURBALL_TABLE_RELATION_H
 #define FURBALL_TABLE_RELATION_H
 
@@ -6,11 +7,11 @@
 
 typedef enum Relation {
     RELATION_NONE,
-    RELATION_BEHIND, /* it is behind that enemy, close enough to fire soon */
-    RELATION_HEAD_ON /* they fly at each other */
+    RELATION_BEHIND, /* it is behind the enemy, close enough to fire soon */
+    RELATION_HEAD_ON /* they fly towards each other */
 } Relation;
 
-/* What is worth telling of the airplane, and of which enemy; from what lies on the table, which everybody sees. */
+/* The relation most worth mentioning for the airplane, and to which enemy; found from what lies open on the table. */
 Relation relation_to_enemy(const Table *view, PlaneId id, PlaneId *enemy);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* ---- where the points came from ------------------------------------------------------------------------------ */
 
-/* Credit.goal: 1 + the goal of the scenario, or one of these. */
+/* Credit.goal is 1 + the goal of the scenario, or one of these. */
 enum { DEED_BANKED = 200, DEED_DOWN, DEED_LEFT, DEED_LOST };
 
 static int add(Credit *out, int count, int max, int side, unsigned unit, int goal, int32_t points) {
@@ -30,7 +30,7 @@ static int scenario_credits(const Table *table, Credit *out, int max) {
     return count;
 }
 
-/* Before the end: what either side would have if it won. */
+/* While the game is not over: what each side would have if it won. */
 static int book_credits(const Table *table, Credit *out, int max) {
     BookPoints points = book_points(table);
     int count = 0, over = table->phase == PHASE_OVER;
@@ -77,7 +77,7 @@ void table_credit_text(const Table *table, const Credit *credit, Text *out) {
 
 /* ---- the end ---------------------------------------------------------------------------------------------------- */
 
-/* Why it is over, without the stop: as far as the table still shows it. */
+/* Why it is over, apart from who stopped it, as far as the table still shows it. */
 static void put_cause(const Table *table, Text *out) {
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (table->flying & table->of_side[side]) continue;
@@ -93,7 +93,7 @@ static void put_cause(const Table *table, Text *out) {
     text_put(out, "the last turn is over");
 }
 
-/* The winner on points may be the one without airplanes: then "no enemy is left" would be wrong. */
+/* The winner on points may have no airplanes left: then "no enemy is left" would be wrong. */
 static void put_cause_for(const Table *table, int winner, Text *out) {
     int own_gone = !(table->flying & table->of_side[winner]), other_gone = !(table->flying & table->of_side[1 - winner]);
     if (own_gone && !other_gone) text_put(out, "the most points, though none of their airplanes is left");
@@ -106,7 +106,7 @@ static void put_why_drawn(const Table *table, Text *out) {
     else text_put(out, table->turn >= table->rules.turn_limit ? "the last turn is over" : "both sides have what they wanted");
 }
 
-/* "Bomber has left the table": the ending of the scenario that has come for the winner; 0 if there is none. */
+/* "Bomber has left the table": the ending of the scenario that was fulfilled for the winner; 0 if there is none. */
 static int put_ending(const Table *table, Text *out) {
     for (int i = 0; i < table->victory.count; i++) {
         const Ending *ending = &table->victory.ending[i];
@@ -131,12 +131,12 @@ int table_verdict(const Table *table, Text *out) {
 
 /* ---- luck ------------------------------------------------------------------------------------------------------- */
 
-/* A counter against the mean of all counters of its letter in this game. */
+/* The points of a counter, and the mean of all counters of its letter in this game. */
 int table_luck(const Table *table, const Event *event, int32_t *came, int32_t *mean) {
     assert(event->kind < EVENT_COUNT);
     enum { HUNDREDTHS = 100 };
     const CounterSet *set = &catalog_get()->set[table->counter_set];
-    int drawn = event->rule[0] == REF_COUNTERS_SECRET || event->rule[0] == REF_STRAFED_FACEUP; /* others are only shown again */
+    int drawn = event->rule[0] == REF_COUNTERS_SECRET || event->rule[0] == REF_STRAFED_FACEUP; /* other events only show it again */
     if (event->kind != EVENT_COUNTER || !drawn || event->n[0] < 0 || event->n[0] >= LETTER_COUNT) return 0;
     if (event->n[1] < 0 || event->n[1] >= set->count) return 0;
     const Bag *bag = &table->bag[event->n[0]];

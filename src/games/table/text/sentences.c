@@ -30,7 +30,7 @@ static const char *skill_word(int32_t skill) {
     return skill >= 0 && skill < SKILL_COUNT ? words[skill] : "a skill";
 }
 
-/* Who did it, where one alone did. */
+/* Which airplane did it, if it was a single one. */
 static void say_by(const Table *table, const Event *event, Text *out) {
     if (event->other != UNIT_NONE) text_put(out, " by %s", who(table, event->other));
     text_put_char(out, '.');
@@ -82,7 +82,7 @@ static void say_reveal(const Table *table, const Event *event, const char *name,
     text_put_char(out, '.');
 }
 
-/* What the maneuver looks like from the side of the table. A card of 60 degrees pulls harder than one of 45. */
+/* How the maneuver looks to a spectator. A card of 60 degrees turns harder than one of 45. */
 static const char *maneuver_words(const Card *card, int speed, int flown) {
     enum { HARD_TURN = 550 };
     int turn = card->arrow[speed == SPEED_HIGH].turn, hard = turn >= HARD_TURN || turn <= -HARD_TURN;
@@ -106,7 +106,7 @@ static const char *maneuver_words(const Card *card, int speed, int flown) {
     }
 }
 
-/* Is the airplane still where this event has put it? Only then does the table show how it stood to the others. */
+/* Is the airplane still where this event put it? Only then does the table show its position relative to the others. */
 static int is_still_there(const Table *table, const Event *event) {
     const Plane *plane = &table->plane[event->unit];
     return plane->at.x == event->n[0] && plane->at.y == event->n[1] && plane->heading == event->n[2];

@@ -1,4 +1,4 @@
-/* Events as sentences, one each. */
+/* Events as sentences, one for each event. */
 #ifndef FURBALL_TABLE_SENTENCES_H
 #define FURBALL_TABLE_SENTENCES_H
 

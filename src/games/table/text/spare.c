@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { PLANE_WORDS = 3 /* plane NAME TYPE come first */ };
+enum { PLANE_WORDS = 3 /* "plane NAME TYPE" comes first */ };
 
 #define NEEDS_HEIGHTS "This fight needs heights, so it is flown with the advanced rules."
 
@@ -26,10 +26,11 @@ int table_levels(const char *book, const char **names, int max) {
 
 /* ---- the rules line ---------------------------------------------------------------------------------- */
 
-/* Options without which a scenario that has them is another one: where airplanes stand on the ground, where clouds hide them. */
+/* Options without which the scenario would be a different one: with airplanes on the ground, or with clouds that hide
+ * them. */
 static int is_needed(const RulesField *field) { return !strcmp(field->name, "landing") || !strcmp(field->name, "cloud_level"); }
 
-/* Are all the fields on that this one needs? */
+/* Are all fields on that this one depends on? */
 static int stands(Rules *rules, const RulesField *field) {
     const RulesField *needed = rules_field_named(field->needs);
     return !needed || (*field_in(rules, needed) && stands(rules, needed));
@@ -63,7 +64,7 @@ static int read_preset(const Line *line, Rules *rules, int *first) {
 
 static int option_value(const Line *line, int at) { return (int)(line->token[at + 2].hundredths / 100); }
 
-/* Options that the level lacks; then, until there is none left, options that need one that is gone. */
+/* First options that the level lacks; then, repeatedly, options that depend on a removed one. */
 static int spare_options(const Line *line, uint8_t *spared, Notes *notes, Text *why) {
     Rules rules;
     int first, changed = 1;
@@ -89,7 +90,7 @@ static int spare_options(const Line *line, uint8_t *spared, Notes *notes, Text *
 
 /* ---- airplanes ------------------------------------------------------------------------------------------ */
 
-/* A word about an airplane with as many words behind it, which is of no use without some rule. */
+/* A word about an airplane, with its number of arguments, that has no use without some rule. */
 typedef struct Unused {
     const char *word;
     int arguments;
@@ -104,7 +105,8 @@ static const Unused fuel[] = {{"fuel", 1, "Fuel is left out: nobody runs dry in 
                               {"tank", 1, "Fuel is left out: nobody runs dry in this game."},
                               {NULL, 0, NULL}};
 
-/* Spares the word at `at` and what belongs to it if it is of the list; how many tokens it takes, 0 if it is not. */
+/* Marks the word at `at` and its arguments if the list has it. Returns how many tokens that is, 0 if it is not in the
+ * list. */
 static int spare_word(const Unused *list, const Line *line, int at, uint8_t *spared, Notes *notes) {
     for (; list->word; list++) {
         if (!is_word(line, at, list->word)) continue;
@@ -123,7 +125,7 @@ static int skill_at(const Line *line, int at) {
     return -1;
 }
 
-/* "ace [crewman N] SKILL …": skills that need rules that are off, or all of it. How many tokens it takes. */
+/* "ace [crewman N] SKILL …": marks skills whose rules are off, or the whole phrase. Returns how many tokens it has. */
 static int spare_ace(const Rules *rules, const Line *line, int at, uint8_t *spared, Notes *notes) {
     int next = at + 1, kept = 0, skill;
     if (is_word(line, next, "crewman")) next += 2;
@@ -145,7 +147,7 @@ static int spare_rookie(const Line *line, int at, uint8_t *spared, Notes *notes)
     return count;
 }
 
-/* What the scenario is about, and these rules do not have. */
+/* Something essential to the scenario that these rules do not have. */
 static const char *lacking(const Rules *rules, const Line *line, int at) {
     if (is_word(line, at, "schraege") && !rules->altitude) return NEEDS_HEIGHTS;
     if (is_word(line, at, "ground") && !rules->landing) return NEEDS_HEIGHTS;

@@ -27,7 +27,7 @@ static const uint8_t section_of[PHASE_COUNT] = {
 #undef PHASE
 };
 
-/* All of them in the order of a game. */
+/* All phases, in the order of a game. */
 static const uint8_t course[] = {
 #define PHASE(name, word, section) PHASE_##name,
 #include "games/table/core/phases.inc"
@@ -49,7 +49,7 @@ static void add_section(Table *table, Section section) {
     }
 }
 
-/* Are those phases of a turn that never sleep these, in this order? */
+/* Are the phases of a turn that never sleep exactly these, in this order? */
 static int turn_may_be_calm(const Table *table) {
     static const uint8_t calm[] = {PHASE_TURN, PHASE_TAIL, PHASE_PLAN, PHASE_REVEAL, PHASE_MOVE, PHASE_COLLIDE, PHASE_FIRE};
     unsigned at = 0;
@@ -92,21 +92,22 @@ static void open_step(Table *table, int step, EventLog *log) {
     if (ops_of[table->phase]->open) ops_of[table->phase]->open(table, log);
 }
 
-/* ---- unheard ------------------------------------------------------------------------------- */
+/* ---- without events ------------------------------------------------------------------------- */
 
-/* Random play and search spend their time here. Most phases of most turns have nothing to do, and say themselves when that is so (PhaseOps.wakes). Who
- * may meet whom is found once for collisions and fire: between the two nobody is moved. tests/unit/any_game.c compares every choice with
- * the same one heard, which goes through all phases. */
+/* Random play and search spend their time here. Most phases of most turns have nothing to do, and PhaseOps.wakes
+ * says when. The pairs of airplanes that may meet are found once for collisions and fire, because nothing moves
+ * between the two. tests/unit/any_game.c compares every choice with the same one played with events, which goes
+ * through all phases. */
 
-/* What a flow knows of the table, as long as nothing changes it. */
+/* What is known about the table, until something changes it. */
 typedef struct Lull {
-    int known;      /* what stirs: */
-    unsigned stirs; /* WAKES_ bits */
-    int met;        /* `meeting` is as of the last movement */
+    int known;      /* `stirs` is up to date */
+    unsigned stirs; /* WAKES_ bits whose condition holds */
+    int met;        /* `meeting` is that of the last movement */
     Meeting meeting;
 } Lull;
 
-/* Because of the game as a whole. */
+/* Conditions that come from the game as a whole. */
 static unsigned stirring(const Table *table) {
     unsigned stirs = table->has_rookies ? WAKES_WOUNDED : 0;
     int judged = table->plugs.hooks >> HOOK_judged & 1;
@@ -114,11 +115,12 @@ static unsigned stirring(const Table *table) {
     if (table->early) stirs |= WAKES_EARLY;
     if (table->grounded) stirs |= WAKES_GROUNDED;
     if (table->shot_count | table->ground.count) stirs |= WAKES_SHOTS;
-    if (table->turn + 1 >= table->rules.turn_limit) stirs |= WAKES_LIMIT; /* what is known may last into the next turn */
+    if (table->turn + 1 >= table->rules.turn_limit) stirs |= WAKES_LIMIT; /* the result may still be used in the next
+                                                                           * turn */
     return stirs;
 }
 
-/* The word of an airplane that a byte lies in, and which bits of it that byte is. */
+/* The word of a Plane that contains a byte, and the bits of that byte in it. */
 #define WORD_OF(member) (offsetof(Plane, member) / sizeof(uint64_t))
 #define BITS_OF(member) ((uint64_t)UINT8_MAX << 8 * (offsetof(Plane, member) % sizeof(uint64_t)))
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
@@ -128,10 +130,10 @@ INLINED uint64_t word_of(const Plane *plane, size_t word) {
     return value;
 }
 
-/* What stirs because of one of some airplanes, whose words are `found` together. */
+/* Conditions that hold because of at least one of some airplanes, whose words were or-ed into `found`. */
 INLINED unsigned words_stirring(const uint64_t *found) {
     unsigned stirs = 0;
-#define STIR(name, member) stirs |= WAKES_##name * ((found[WORD_OF(member)] & BITS_OF(member)) != 0); /* without branches: any of them may */
+#define STIR(name, member) stirs |= WAKES_##name * ((found[WORD_OF(member)] & BITS_OF(member)) != 0); /* no branches: each of them is possible */
 #define STIR_GONE STIR
 #include "games/table/core/stirs.inc"
 #undef STIR
@@ -139,7 +141,7 @@ INLINED unsigned words_stirring(const uint64_t *found) {
     return stirs;
 }
 
-/* What airplanes wake that are out of the game. */
+/* Conditions that airplanes out of the game can still fulfil. */
 enum {
 #define STIR(name, member)
 #define STIR_GONE(name, member) | WAKES_##name
@@ -149,7 +151,7 @@ enum {
 #undef STIR_GONE
 };
 
-/* What stirs because of these airplanes. `dives`: it matters who has just dived. */
+/* Conditions that hold because of these airplanes. `dives`: also test which have just dived. */
 INLINED unsigned planes_stirring_where(const Table *table, PlaneSet planes, int dives) {
     uint64_t found[sizeof(Plane) / sizeof(uint64_t)] = {0}, any = 0;
     unsigned dived = 0, gone = 0;
@@ -192,14 +194,15 @@ INLINED unsigned lull_stirs(Lull *lull, const Table *table) {
     return lull->stirs;
 }
 
-/* Something may have happened to these, and to nobody else. What stirred before may be over; it does no harm to look. */
+/* Something may have happened to these airplanes, but to no other. A condition that held before may have ended;
+ * assuming that it holds does no harm. */
 static void lull_changes(Lull *lull, const Table *table, PlaneSet planes) {
     if (planes && lull->known) lull->stirs |= stirring(table) | planes_stirring(table, planes);
 }
 
 static int all_sleep(const Lull *lull, const Table *table) { return !(lull->stirs & table->plugs.heeds); }
 
-/* Nobody is near an enemy, and nobody was so near one that he tails him. */
+/* No airplane is near an enemy, or was near enough to tail one. */
 static int nobody_tails(Lull *lull, const Table *table) { return lull->met && !lull->meeting.any && !(lull_stirs(lull, table) & WAKES_TAILS); }
 
 static void lull_meets(Lull *lull, const Table *table, int colliding) {
@@ -207,7 +210,7 @@ static void lull_meets(Lull *lull, const Table *table, int colliding) {
     lull->met = 1;
 }
 
-/* Fire as phase_FIRE opens it, given who may meet whom. */
+/* Opens fire like phase_FIRE, given which airplanes may meet. */
 static void fire_opens(Table *table, Meeting *meeting) {
     int undecided = !(table->plugs.hooks >> HOOK_judged & 1) && table->flying & table->of_side[0] && table->flying & table->of_side[1];
     if (!undecided && end_if_decided(table, NULL)) return;
@@ -217,7 +220,7 @@ static void fire_opens(Table *table, Meeting *meeting) {
     if (table->shot_count) shots_ask(table);
 }
 
-/* Closing it does nothing where nobody fires, nobody fires later, and nobody waits for it. */
+/* Closing fire does nothing if no gun fires now or later and no phase depends on it. */
 static int fire_is_idle(const Table *table, Lull *lull) {
     const uint64_t closing = 1ull << HOOK_fire_closes | 1ull << HOOK_fire_closed;
     if (table->shot_count | table->ground.count || table->plugs.hooks & closing) return 0;
@@ -230,16 +233,17 @@ static int closes(Table *table, const PhaseOps *ops) {
     return table->waiting || table->phase == PHASE_OVER;
 }
 
-/* The step behind this one; those that sleep are passed over. */
+/* The next step; steps that sleep are skipped. */
 INLINED int step_behind(const Table *table, int step, Lull *lull) {
     const uint64_t sleepers = table->plugs.sleepers;
     if (++step < table->sequence_count && sleepers >> step & 1) {
         unsigned stirs = lull_stirs(lull, table) & table->plugs.heeds;
-        uint64_t awake = ~sleepers >> step; /* nothing behind the last step sleeps */
+        uint64_t awake = ~sleepers >> step; /* no step after the last one sleeps */
         if (!stirs) step = awake ? step + __builtin_ctzll(awake) : table->sequence_count;
         while (stirs && step < table->sequence_count && sleepers >> step & 1 && !(ops_of[table->sequence[step]]->wakes & stirs)) step++;
     }
-    return step < table->sequence_count ? step : table->turn_start; /* no turn begins asleep: see flow_arrange */
+    return step < table->sequence_count ? step : table->turn_start; /* the first step of a turn never sleeps: see
+                                                                     * flow_arrange */
 }
 
 /* ---- calm turns ---- */
@@ -249,16 +253,17 @@ static void stand_at(Table *table, int step) {
     table->phase = table->sequence[step];
 }
 
-/* Behind this step, while nothing stirs; there is one. */
+/* The next step that never sleeps; there is one. */
 static int step_awake_behind(const Table *table, int step) { return step + 1 + __builtin_ctzll(~table->plugs.sleepers >> (step + 1)); }
 
 typedef enum CalmEnd {
-    CALM_IS_OVER, /* somebody must choose, or the game is over */
-    CALM_GOES_ON, /* something stirs: as usual behind the step where the table stands */
-    CALM_CLOSES   /* the same, and that step is to be closed first */
+    CALM_IS_OVER, /* someone must choose, or the game is over */
+    CALM_GOES_ON, /* some condition holds: continue normally after the table's present step */
+    CALM_CLOSES   /* the same, but close that step first */
 } CalmEnd;
 
-/* All have planned. Where nothing stirs the rest of the turn and the next one up to its plans are gone through in one go: most turns of most games. */
+/* All have planned. If no condition holds, this runs the rest of the turn and the next one up to its plans at once:
+ * that is most turns of most games. */
 static CalmEnd turn_calmly(Table *table, Lull *lull) {
     lull_looks(lull, table);
     if (!all_sleep(lull, table)) return CALM_GOES_ON;
@@ -308,7 +313,7 @@ static void flow_unheard(Table *table) {
     } else if (table->phase == PHASE_OVER || closes(table, ops_of[table->phase])) {
         return;
     }
-    for (int step = table->step; !(judged && round_over(table));) { /* the next round begins as usual */
+    for (int step = table->step; !(judged && round_over(table));) { /* the next round begins normally */
         step = step_behind(table, step, &lull);
         unsigned phase = table->sequence[step];
         const PhaseOps *ops = ops_of[phase];
@@ -345,7 +350,7 @@ static void flow_unheard(Table *table) {
     }
 }
 
-/* Goes on until somebody must choose or the game is over. */
+/* Continues until someone must choose or the game is over. */
 static void flow_on(Table *table, EventLog *log) {
     if (table->plain && !log && !table->waiting) {
         plain_on(table);
@@ -370,7 +375,7 @@ static void flow_on(Table *table, EventLog *log) {
 
 /* A position in the middle of a game begins with its turn. */
 void flow_begin(Table *table, EventLog *log) {
-    assert(table->sequence_count); /* it is started */
+    assert(table->sequence_count); /* the game has been started */
     assert(table->turn_start < table->sequence_count);
     int first = 0;
     if (table->turn) {
@@ -398,7 +403,7 @@ static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll) {
     assert(seat < table->seat_count);
-    if (table->phase == PHASE_PLAN) return plan_pick(table, seat, roll); /* by far the most */
+    if (table->phase == PHASE_PLAN) return plan_pick(table, seat, roll); /* by far the most common question */
     const PhaseOps *ops = ops_of[table->phase];
     return ops->pick ? ops->pick(table, seat, roll) : pick_listed(table, seat, roll);
 }
@@ -437,14 +442,15 @@ static __attribute__((noinline)) void choose_picked(Table *table, Seat seat, uin
     if (!table->waiting) flow_on(table, NULL);
 }
 
-/* Most choices are plans that are laid right here. Whatever is called is called last, so that those need keep no registers. */
+/* Most choices are plans, which are laid right here. Every other function is called last, so that plans need not save
+ * registers. */
 void table_choose(Table *table, Seat seat, uint32_t roll) {
     assert(is_asked(table, seat));
     if (table->phase != PHASE_PLAN || BITS_SPREAD != bits_spread_quick() || !plan_lay_at_random(table, seat, roll, BITS_SPREAD)) choose_picked(table, seat, roll);
     else if (!table->waiting) flow_on(table, NULL);
 }
 
-/* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */
+/* For when a clock runs out: a straight at the present speed, no fire, keep the counter. */
 Action table_fallback(const Table *table, Seat seat) {
     Action offered[LEGAL_MAX];
     if (!is_asked(table, seat)) return 0;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The cards of a turn of three go back together. [MINI-PLAN-12] */
+/* After a turn of three cards, all of them are cleared together. [MINI-PLAN-12] */
 static void clear_consoles(Table *table) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         Plane *plane = &table->plane[first_plane(rest)];
@@ -26,7 +26,7 @@ static void open_turn(Table *table, EventLog *log) {
     if (event) event->n[0] = (int32_t)table->turn;
 }
 
-/* Smoke thins out at the end of each turn after that of the hit. [GLORY-SPEC-18] */
+/* Smoke counters are removed at the end of each turn after the one of the hit. [GLORY-SPEC-18] */
 static void drop_smoke(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);

@@ -10,13 +10,13 @@ enum { CAREER_OVER = 255 };
 #pragma GCC diagnostic error "-Wpadded"
 
 typedef struct Careers {
-    uint32_t pilots; /* airplanes flown by pilots of a campaign */
+    uint32_t pilots; /* airplanes flown by pilots of a campaign, as bits */
     uint32_t reserved;
-    uint32_t last_by[32];  /* who shot at an airplane in the last turn in which somebody did */
-    uint8_t last_turn[32]; /* that turn, its lowest byte */
+    uint32_t last_by[32];  /* which units shot at an airplane in the last turn in which any did */
+    uint8_t last_turn[32]; /* the lowest byte of that turn */
     uint8_t before[32];    /* victories before this game */
-    uint8_t gained[32];    /* in it */
-    uint8_t misses[32];    /* games to miss; CAREER_OVER */
+    uint8_t gained[32];    /* victories in this game */
+    uint8_t misses[32];    /* games to miss, or CAREER_OVER */
 } Careers;
 
 #pragma GCC diagnostic pop

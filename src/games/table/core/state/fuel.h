@@ -1,4 +1,4 @@
-/* Fuel of an airplane, where a scenario gives it. */
+/* Fuel of an airplane, if the scenario gives it any. */
 #ifndef FURBALL_TABLE_STATE_FUEL_H
 #define FURBALL_TABLE_STATE_FUEL_H
 
@@ -8,7 +8,7 @@ typedef struct Fuel {
     uint8_t main;     /* points in the airplane, public */
     uint8_t tank;     /* points in the drop tank, used first */
     uint8_t tank_on;  /* it still carries the tank, full or empty */
-    uint8_t released; /* said at the end of this turn, not told yet */
+    uint8_t released; /* its owner has decided to release it this turn; not yet public */
 } Fuel;
 
 #endif

@@ -1,4 +1,4 @@
-/* Airfields, and what airplanes on the ground wait for. */
+/* Airfields, and the state of airplanes on the ground. */
 #ifndef FURBALL_TABLE_STATE_LANDING_H
 #define FURBALL_TABLE_STATE_LANDING_H
 
@@ -20,12 +20,12 @@ typedef struct Airfields {
 } Airfields;
 
 typedef struct Landing {
-    int32_t x, y;      /* where its owner shifts it, not told yet */
+    int32_t x, y;      /* where its owner shifts it; not yet public */
     uint16_t heading;
-    uint8_t shifted;   /* he has said so */
-    uint8_t still;     /* turns it cannot move after a crash, this one included */
+    uint8_t shifted;   /* the owner has answered */
+    uint8_t still;     /* turns in which it cannot move after a crash, including this one */
     uint8_t shift_in;  /* turns until it may be shifted */
-    uint8_t rests;     /* no card is laid for it in this turn */
+    uint8_t rests;     /* no card is laid for it this turn */
     uint8_t reserved[2];
 } Landing;
 

@@ -6,11 +6,11 @@
 
 enum { SEEN_MAX = 15 };
 
-/* It lies on the console and has done nothing yet. */
+/* A counter that lies on the console and has had no effect yet. */
 typedef struct SeenCounter {
     uint8_t plane, letter;
-    uint8_t face;  /* its owner's to know */
-    uint8_t scope; /* CounterScope: how much of it would count */
+    uint8_t face;  /* known only to its owner */
+    uint8_t scope; /* CounterScope: which parts of it would take effect */
 } SeenCounter;
 
 typedef struct Seen {

@@ -1,4 +1,4 @@
-/* Airplanes that fly by themselves (the cards they have flown are in Plane.pile); guns that nobody works. */
+/* Automatic airplanes (Plane.pile holds the cards they have flown) and automatic guns. */
 #ifndef FURBALL_TABLE_STATE_SOLO_H
 #define FURBALL_TABLE_STATE_SOLO_H
 
@@ -9,8 +9,8 @@
 
 typedef struct Solo {
     uint32_t planes; /* the automatic ones */
-    uint32_t guns;   /* ground units whose gun fires by itself */
-    uint32_t at_nearest, at_bombers; /* those of them whose scenario gives them a choice of target [GLORY-SOLO-20] */
+    uint32_t guns;   /* ground units with an automatic gun */
+    uint32_t at_nearest, at_bombers; /* those of them for which the scenario gives a preferred target [GLORY-SOLO-20] */
 } Solo;
 
 #pragma GCC diagnostic pop

@@ -29,7 +29,8 @@ void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {
     Plane *plane = &table->plane[id];
     int cost = ace_cost(&table->rules, skill);
     if (!cost) return;
-    /* A maneuver that tires drops a counter at once, or not. [GLORY-Q-28, DAWN-Q-38, TACT-Q-52] */
+    /* Is the first recovery counter of a maneuver that tires removed in the same phase, or not? [GLORY-Q-28, DAWN-Q-38,
+     * TACT-Q-52] */
     int fresh = !table->rules.recovery_at_once && table->phase == PHASE_MOVE ? RECOVERY_FRESH : 0;
     *recovery_of(table, plane, skill) = (uint8_t)((1 + cost) | fresh);
     Event *event = emit(log, EVENT_SKILL, id, REF_SKILL_COST);
@@ -49,8 +50,8 @@ void ace_spend(Table *table, PlaneId id, Skill skill, EventLog *log) {
 
 static int used_aces(const Table *table) { return table->has_aces; }
 
-/* After each movement phase a counter of each skill goes, two with a Super Ace. A skill is free from the
- * turn after its last one went. [GLORY-ACE-08, GLORY-ACE-09, GLORY-ACE-28, DAWN-ACE-06, DAWN-ACE-19, TACT-ACE-16] */
+/* After each movement phase one counter of each skill is removed, two for a Super Ace. A skill is usable from the turn
+ * after its last counter went. [GLORY-ACE-08, GLORY-ACE-09, GLORY-ACE-28, DAWN-ACE-06, DAWN-ACE-19, TACT-ACE-16] */
 static void open_recover(Table *table, EventLog *log) {
     (void)log;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -91,7 +92,7 @@ static PlaneSet planes_seen(const Table *table, PlaneId id) {
     return seen;
 }
 
-/* Which crewman uses the eye, or 0. */
+/* Which crewman uses the Technical Eye, or 0. */
 static int eye_of(const Table *table, const Plane *plane) {
     if (ace_ready(table, plane, 1, SKILL_EYE)) return 1;
     return plane->ace.mate && ace_ready(table, plane, plane->ace.mate, SKILL_EYE) ? plane->ace.mate : 0;
@@ -119,7 +120,7 @@ static int list_eye(const Table *table, Seat seat, Action *out, int max) {
     return list_planes_or_none(id, ACTION_EYE, planes_seen(table, id), ACTION_NO_EYE, out, max);
 }
 
-/* The faces go to that seat alone. */
+/* Shows the faces to that seat only. */
 static void show_counters(const Table *table, PlaneId id, PlaneId target, EventLog *log) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];

@@ -12,7 +12,7 @@
 
 /* ---- flying ---------------------------------------------------------------------------------------- */
 
-/* Skills that allow other sequences of cards count only while the ace has recovered. [GLORY-ACE-11, GLORY-ACE-15] */
+/* Skills that allow other sequences of cards count only when they have recovered. [GLORY-ACE-11, GLORY-ACE-15] */
 static void limit_freedom(const Table *table, const Plane *plane, int again, uint8_t *free) {
     if (*free & FREE_STEEP && !ace_ready(table, plane, 1, SKILL_DAREDEVIL)) *free &= (uint8_t)~FREE_STEEP;
     if (*free & FREE_FOLLOW && !ace_ready(table, plane, 1, SKILL_ACROBATIC)) *free &= (uint8_t)~FREE_FOLLOW;
@@ -26,8 +26,8 @@ static void tire_by_freedom(Table *table, PlaneId id, unsigned relied, int again
 
 /* ---- being hit ---------------------------------------------------------------------------------- */
 
-/* Of hits on this crewman, those that count: Strong Constitution swallows the first, and the next
- * incapacitates. [GLORY-ACE-26, GLORY-ACE-27] */
+/* How many hits on this crewman count: Strong Constitution absorbs the first, and the next one incapacitates.
+ * [GLORY-ACE-26, GLORY-ACE-27] */
 static void bear_hits(Table *table, PlaneId id, int man, int *hits, EventLog *log) {
     Plane *plane = &table->plane[id];
     unsigned bit = man <= 1 ? 1 : 2;
@@ -52,8 +52,8 @@ static void burn_shorter(const Table *table, const Plane *plane, uint8_t *counte
 
 static int fires_first(const Table *table, const Plane *plane, int man) { return ace_ready(table, plane, man, SKILL_ITCHY); }
 
-/* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter a sniper
- * picks. [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
+/* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter that a sniper picks.
+ * [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
 static int shot_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
     const Plane *plane = &table->plane[shot->plane];
     int man = gun_crewman(plane_model(plane), shot->gun);
@@ -64,7 +64,7 @@ static int shot_extra(const Table *table, const Shot *shot, PlaneId target, unsi
     return ace_ready(table, plane, man, SKILL_SNIPER) && shot_power(table, shot, target).letter[letter - 1];
 }
 
-/* Aces pay for what they added; a pilot who fired first does not fire again. [GLORY-ACE-34] */
+/* Aces pay for what they added to shots; a pilot who fired first does not fire again. [GLORY-ACE-34] */
 static void shots_fired(Table *table, EventLog *log) {
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
@@ -80,13 +80,13 @@ static void shots_fired(Table *table, EventLog *log) {
 
 /* ---- snipers ------------------------------------------------------------------------------------ */
 
-/* A sniper draws two counters of the letter he picked, and gives one of them. [GLORY-ACE-43, GLORY-ACE-44] */
+/* A sniper draws two counters of the letter he picked, and the target gets one of them. [GLORY-ACE-43, GLORY-ACE-44] */
 static int snipes(Table *table, PlaneId target, int letter, EventLog *log) {
     for (int i = 0; i < table->shot_count; i++) {
         Shot *shot = &table->shot[i];
         if (shot->choice != SHOT_AT + target || shot->flags >> SHOT_LETTER != letter + 1 || shot->flags & SHOT_SNIPED) continue;
         shot->flags |= SHOT_SNIPED;
-        if (table->bag[letter].left < 2) counters_note(table, letter, log); /* he has paid for two [GLORY-Q-51] */
+        if (table->bag[letter].left < 2) counters_note(table, letter, log); /* he is entitled to two [GLORY-Q-51] */
         for (int n = 0; n < 2; n++) {
             int face = counter_draw(table, target, letter, REF_SNIPER, NULL);
             Event *seen = emit(log, EVENT_COUNTER, target, REF_SNIPER);
@@ -109,7 +109,8 @@ static int snipes(Table *table, PlaneId target, int letter, EventLog *log) {
     return 0;
 }
 
-/* He gives the first or the second; the other goes back. What he gives may be refused like any other. [GLORY-Q-33] */
+/* The target gets the first or the second; the other goes back. The target may ignore it like any other counter.
+ * [GLORY-Q-33] */
 static void give(Table *table, int second, EventLog *log) {
     PlaneId target = table->redraw_plane;
     Bag *bag = &table->bag[table->redraw_letter];

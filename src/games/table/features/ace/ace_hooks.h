@@ -1,4 +1,4 @@
-/* What aces do in the course of a game: bend the sequence of cards, bear hits, fire first, aim perfectly, snipe. */
+/* What aces do during a game: fly other sequences of cards, absorb hits, fire first, aim perfectly, snipe. */
 #ifndef FURBALL_TABLE_ACE_HOOKS_H
 #define FURBALL_TABLE_ACE_HOOKS_H
 

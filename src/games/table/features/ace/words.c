@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-/* Is what the skill stands on in use? [GLORY-ACE-04] */
+/* Are the rules in use that the skill depends on? [GLORY-ACE-04] */
 int ace_skill_fits(const Rules *rules, int skill) {
     assert(skill >= 0 && skill < SKILL_COUNT);
     switch (ace_skills[skill].needs) {

@@ -10,8 +10,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* The same gun at the same target as in the firing phase before, unless its crew was disturbed; large
- * airplanes are not. [GLORY-AIM-01, GLORY-AIM-03, GLORY-DISR-01, GLORY-MULTI-49, MINI-AIM-01, MINI-TWO-11, DAWN-AIM-01] */
+/* The same gun fires at the same target as in the last firing phase, and its crew was not disturbed in between (large
+ * airplanes never are). [GLORY-AIM-01, GLORY-AIM-03, GLORY-DISR-01, GLORY-MULTI-49, MINI-AIM-01, MINI-TWO-11,
+ * DAWN-AIM-01] */
 static int fires_again(const Table *table, const Plane *plane, const Shot *shot, PlaneId target) {
     if (!table->rules.aim || plane->aim.last[shot->gun] != 1 + target) return 0;
     return !plane->aim.distracted || plane_model(plane)->engines > 1;
@@ -22,15 +23,15 @@ static int dived(const Plane *plane) {
     return flown == FLOWN_DIVE || flown == FLOWN_OVERDIVE || flown == FLOWN_OVERDIVE_STRAIGHT;
 }
 
-/* The front gun, at a lower target or out of a dive. [GLORY-AIM-04, GLORY-AIM-05, GLORY-AIM-07] */
+/* The front gun fires at a lower target, or after a dive. [GLORY-AIM-04, GLORY-AIM-05, GLORY-AIM-07] */
 static int fires_from_above(const Table *table, const Plane *plane, const Plane *target) {
     if (!table->rules.aim_above) return 0;
     return plane->flight.level > target->flight.level || dived(plane);
 }
 
-/* Fixed guns of fighters only, of a sound pilot in a sound airplane: again, at a lower target, at the
- * same level out of a dive, or from the target's tail. What the target cannot cancel comes first.
- * [TACT-AIM-01 to TACT-AIM-07, TACT-ACE-05; TACT-Q-12, TACT-Q-13] */
+/* Only fixed guns of fighters, with pilot and airplane unhurt: firing again, at a lower target, at the same level after
+ * a dive, or while tailing the target. Reasons that the target cannot cancel are tested first. [TACT-AIM-01 to
+ * TACT-AIM-07, TACT-ACE-05; TACT-Q-12, TACT-Q-13] */
 static int improved(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     const Plane *plane = &table->plane[shot->plane], *quarry = &table->plane[target];
     const Model *model = plane_model(plane);
@@ -56,7 +57,7 @@ static int may_escape(const Table *table, const Shot *shot, PlaneId target) {
     return aim_applies(table, shot, target, &why) && (why == REF_AIM_AGAIN || why == REF_AIM_TAIL);
 }
 
-/* All shots are chosen, and owners of targets may cancel aim. */
+/* All shots are chosen; now owners of targets may cancel aim. */
 static void offer_escapes(Table *table) {
     if (!table->rules.aim_improved) return;
     for (int i = 0; i < table->shot_count; i++) {
@@ -66,14 +67,14 @@ static void offer_escapes(Table *table) {
     }
 }
 
-/* The shot that somebody is asked about, or -1. */
+/* The shot about which a seat is being asked, or -1. */
 static int shot_to_escape(const Table *table) {
     for (int i = 0; i < table->shot_count; i++)
         if (table->shot[i].flags & SHOT_ESCAPE) return i;
     return -1;
 }
 
-/* One use cancels the aim of one shot, and the skill must then rest: the other shots keep theirs. [TACT-ACE-07] */
+/* One use cancels the aim of one shot, and then the skill must recover: other shots keep their aim. [TACT-ACE-07] */
 static void answer_escape(Table *table, int escape, EventLog *log) {
     Shot *shot = &table->shot[shot_to_escape(table)];
     PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
@@ -128,7 +129,7 @@ static int asks(const Table *table, const PhaseOps **ops) {
     return 1;
 }
 
-/* ---- who aims ------------------------------------------------------------------------------------- */
+/* ---- when aim applies ----------------------------------------------------------------------------- */
 
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     assert(unit_exists(table, target));
@@ -150,7 +151,7 @@ static void remember(Table *table, const Shot *shot, PlaneId target) {
     table->plane[shot->plane].aim.now[shot->gun] = (uint8_t)(1 + target);
 }
 
-/* A new firing phase is coming: what was fired now was fired before. */
+/* A new firing phase begins: the present targets become the last ones. */
 static void shift(Table *table) {
     if (!table->rules.aim) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -163,8 +164,8 @@ static void shift(Table *table) {
     }
 }
 
-/* With three cards a turn the run of shots is broken at once; otherwise the pilot does not aim in the next turn, and the run goes on after it.
- * [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
+/* With three cards a turn, aim is lost at once. Otherwise the pilot does not aim in the next turn, and then continues
+ * as before. [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
 static void disturb(Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     if (!table->rules.disruption) return;
@@ -175,7 +176,7 @@ static void disturb(Table *table, PlaneId id) {
     plane->aim.distracted = 1;
 }
 
-/* A pilot is distracted for one turn. */
+/* A disturbed pilot is distracted for one turn. */
 static int used_calm(const Table *table) { return table->rules.disruption; }
 static void open_calm(Table *table, EventLog *log) {
     (void)log;
@@ -188,7 +189,7 @@ static void open_calm(Table *table, EventLog *log) {
 
 /* ---- words ------------------------------------------------------------------------------------ */
 
-/* "aimed NAME at NAME [gun N]": whom a gun fired at in the phase before. A line after the airplanes. */
+/* "aimed NAME at NAME [gun N]": the target of a gun in the last phase. A line after the airplanes. */
 static int read_aimed(Table *table, Cursor *cursor) {
     int64_t gun = 1;
     int shooter = plane_read(table, cursor);

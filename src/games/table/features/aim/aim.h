@@ -4,8 +4,8 @@
 
 #include "games/table/core/events.h"
 
-/* Does this shot get the bonus of aim? At most one, whatever the reasons. The first of them goes to
- * `why`, if that is not NULL. */
+/* Does this shot get the bonus for aim? It gets at most one, however many reasons there are. `why` gets the first
+ * reason, if it is not NULL. */
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why);
 
 #endif

@@ -12,7 +12,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Level bombers, dive bombers, and others that may drop only in few situations. [GLORY-BOMB-03, GLORY-BOMB-24, GLORY-BOMB-26] */
+/* Level bombers, dive bombers, and others, which may drop only in a few situations. [GLORY-BOMB-03, GLORY-BOMB-24,
+ * GLORY-BOMB-26] */
 typedef enum BombWay { BOMBS_LEVEL, BOMBS_DIVE, BOMBS_OTHER } BombWay;
 
 static BombWay way_of(const Table *table, const Plane *plane) {
@@ -41,7 +42,8 @@ void groups_release(Table *table, PlaneId id, unsigned groups, EventLog *log) {
 
 /* ---- may it drop ------------------------------------------------------------------------------------- */
 
-/* With `after` flown. [GLORY-BOMB-15, GLORY-BOMB-16, GLORY-BOMB-24, GLORY-BOMB-25, DAWN-BOMB-12, DAWN-BOMB-13; GLORY-Q-47, DAWN-Q-24] */
+/* Judges the state `after` the maneuver. [GLORY-BOMB-15, GLORY-BOMB-16, GLORY-BOMB-24, GLORY-BOMB-25, DAWN-BOMB-12,
+ * DAWN-BOMB-13; GLORY-Q-47, DAWN-Q-24] */
 static Verdict maneuver_fault(const Table *table, const Plane *plane, const Flight *after) {
     BombWay way = way_of(table, plane);
     int dives = after->flown == FLOWN_SHARP_DIVE || after->flown == FLOWN_VERTICAL_DIVE;
@@ -55,8 +57,8 @@ static Verdict maneuver_fault(const Table *table, const Plane *plane, const Flig
     return after->level < table->rules.bomb_level ? &WHY_BOMB_LEVEL : NULL;
 }
 
-/* As the owner knows it before the reveal; dive bombers count the level before the second dive.
- * [GLORY-BOMB-27, GLORY-BOMB-30, GLORY-BOMB-33; GLORY-Q-46] */
+/* What the owner can know before the reveal; for dive bombers the level before the second dive counts. [GLORY-BOMB-27,
+ * GLORY-BOMB-30, GLORY-BOMB-33; GLORY-Q-46] */
 static Verdict drop_fault(const Table *table, const Plane *plane) {
     int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
@@ -70,10 +72,11 @@ static Verdict drop_fault(const Table *table, const Plane *plane) {
 
 int bombs_may_go(const Table *table, const Plane *plane) {
     if (!drop_fault(table, plane)) return load_groups(&plane->load);
-    return maneuver_fault(table, plane, &plane->flight) ? 0 : __builtin_popcount(plane->load.drop); /* who plans early has decided */
+    return maneuver_fault(table, plane, &plane->flight) ? 0 : __builtin_popcount(plane->load.drop); /* with early planning the decision is already made */
 }
 
-/* "Long" is for a bomb card that falls in a sharp dive; a vertical dive has none. [GLORY-ACE-40, GLORY-ACE-42, GLORY-BOMB-31] */
+/* "Long" is only for bombs dropped in a sharp dive; a vertical dive does not have it. [GLORY-ACE-40, GLORY-ACE-42,
+ * GLORY-BOMB-31] */
 static int may_say_long(const Table *table, const Plane *plane) {
     if (!ace_has(plane, SKILL_BOMBING) || way_of(table, plane) != BOMBS_DIVE) return 0;
     if (plane->marker[space_flown(table)] == MARKER_VERTICAL) return 0;
@@ -84,7 +87,7 @@ static int may_say_long(const Table *table, const Plane *plane) {
 
 static int used_bombs(const Table *table) { return table->ground.has & GROUND_HAS_BOMBS && !table->rules.bomb_by_die; }
 
-/* Everybody with bombs is asked, so that the question tells nothing. [GLORY-BOMB-03, DAWN-BOMB-02] */
+/* All airplanes with bombs are asked about, so that the question reveals nothing. [GLORY-BOMB-03, DAWN-BOMB-02] */
 static void open_bombs(Table *table, EventLog *log) {
     PlaneSet with = 0;
     (void)log;
@@ -170,7 +173,8 @@ void bombs_hit(Table *table, PlaneId id, Pose pose, int32_t half_width, int32_t 
 
 /* ---- falling --------------------------------------------------------------------------------------------------- */
 
-/* The bomber's own stall or straight, with the arrow of the drop. [GLORY-BOMB-06 to GLORY-BOMB-08; GLORY-Q-48, DAWN-Q-25] */
+/* The bomb card moves like the bomber's own stall or straight, with the arrow chosen at the drop. [GLORY-BOMB-06 to
+ * GLORY-BOMB-08; GLORY-Q-48, DAWN-Q-25] */
 static const Arrow *arrow_of(const Plane *plane, int arrow) {
     const Deck *deck = plane_deck(plane);
     uint32_t stalls = deck->of_kind[KIND_STALL];
@@ -188,7 +192,8 @@ static void tell_bomb(const Bomb *bomb, Ref ref, EventLog *log) {
     for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
 }
 
-/* One card length on; without counters they hit. A card off the table is lost. [GLORY-BOMB-20 to GLORY-BOMB-22; GLORY-Q-48] */
+/* Moves the card on by one length; when it has no counters left, it hits. A card off the table is lost. [GLORY-BOMB-20
+ * to GLORY-BOMB-22; GLORY-Q-48] */
 static void bomb_goes_on(Table *table, Bomb *bomb, Ref ref, EventLog *log) {
     PlaneId id = (PlaneId)(bomb->plane - 1);
     const Arrow *arrow = arrow_of(&table->plane[id], bomb->arrow);
@@ -202,8 +207,8 @@ static void bomb_goes_on(Table *table, Bomb *bomb, Ref ref, EventLog *log) {
     memset(bomb, 0, sizeof *bomb);
 }
 
-/* Nothing up to the lowest level for bombs, then one for two levels, two for three, three for four, then four.
- * [GLORY-BOMB-17 to GLORY-BOMB-19, DAWN-BOMB-14, DAWN-BOMB-15] */
+/* No counters up to the lowest level for bombs, then one for two levels, two for three, three for four, then always
+ * four. [GLORY-BOMB-17 to GLORY-BOMB-19, DAWN-BOMB-14, DAWN-BOMB-15] */
 static int fall_counters(const Table *table, int level) {
     int above = level - table->rules.bomb_level;
     if (!table->rules.altitude || above <= 0) return 0;
@@ -222,7 +227,7 @@ static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     int fall = fall_counters(table, flight->level);
     memset(&at_once, 0, sizeof at_once);
     if (!fall) bomb = &at_once;
-    while (bomb->plane) bomb++; /* see cards_at_once */
+    while (bomb->plane) bomb++; /* there is a free one: see cards_at_once */
     assert(!fall || bomb < table->ground.bomb + bomb_slots(table));
     bomb->at = plane->at;
     bomb->heading = plane->heading;
@@ -233,8 +238,8 @@ static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     bomb_goes_on(table, bomb, bomb->fall ? REF_BOMB_FALL_COUNTERS : REF_BOMB_AT_ONCE, log);
 }
 
-/* A card right ahead of the base, or after "long" where a stall would take it; or the base itself.
- * [GLORY-BOMB-28, GLORY-BOMB-29, GLORY-BOMB-31, GLORY-BOMB-32, GLORY-ACE-41] */
+/* A card directly ahead of the base, or with "long" where a stall would take it; or, in a vertical dive, the base
+ * itself. [GLORY-BOMB-28, GLORY-BOMB-29, GLORY-BOMB-31, GLORY-BOMB-32, GLORY-ACE-41] */
 static Pose dive_pose(const Plane *plane, Pose pose, int vertical, int is_long) {
     const Arrow *stall = arrow_of(plane, BOMB_STALL);
     if (vertical) return pose;
@@ -257,7 +262,7 @@ static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, Event
 }
 
 int32_t bombs_reach(const Table *table, const Plane *plane, int level) {
-    if (table->rules.bomb_by_die) return 0; /* flown over */
+    if (table->rules.bomb_by_die) return 0; /* no distance: it bombs what it flies over */
     return arrow_of(plane, BOMB_HIGH)->move.y * (1 + fall_counters(table, level));
 }
 
@@ -272,7 +277,7 @@ static Base dive_base(const Plane *plane, Pose *pose, int vertical, int is_long)
 
 Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical) { return dive_base(plane, pose, vertical, 0); }
 
-/* A card that goes on so often. */
+/* Where a bomb card is after this many moves. */
 static Base base_of_fall(const Plane *plane, int arrow, int moves, Pose *pose) {
     const Catalog *catalog = catalog_get();
     const Arrow *fall = arrow_of(plane, (BombArrow)arrow);
@@ -301,7 +306,8 @@ Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     return base_of_fall(plane, arrow_now(&table->rules, &after), 1 + fall_counters(table, after.level), pose);
 }
 
-/* After the maneuvers and before fire; who could not fly as he thought keeps his bombs. [GLORY-BOMB-05, DAWN-BOMB-04] */
+/* After the maneuvers and before fire. An airplane that could not fly as planned keeps its bombs. [GLORY-BOMB-05,
+ * DAWN-BOMB-04] */
 static void open_fall(Table *table, EventLog *log) {
     for (int i = 0; i < bomb_slots(table); i++) {
         Bomb *bomb = &table->ground.bomb[i];
@@ -365,7 +371,7 @@ static void write_falling(const Table *table, Text *out) {
     }
 }
 
-/* "NAME bomb-card at 500,600 fall 1 arrow high value 4" or "bomb-card none": the first one of an airplane. */
+/* "NAME bomb-card at 500,600 fall 1 arrow high value 4" or "bomb-card none": the airplane's first bomb card. */
 static int expect_card(const Table *table, int plane, Cursor *cursor, Text *got) {
     const Bomb *bomb = NULL;
     int32_t x, y;
@@ -398,8 +404,8 @@ static int expect_card(const Table *table, int plane, Cursor *cursor, Text *got)
     return holds;
 }
 
-/* How many cards could be in the air at one moment: of a level bomber one for each turn that its bombs fall, and no more
- * than it has groups. */
+/* How many bomb cards could be in the air at the same time: for a level bomber one for each turn that its bombs fall,
+ * but at most as many as it has groups. */
 static int cards_at_once(const Table *table) {
     int cards = 0;
     for (int i = 0; i < BOMB_MAX; i++) cards += table->ground.bomb[i].plane != 0;
@@ -419,7 +425,8 @@ static int start_bombs(Table *table, const char *file, Diag *diag) {
     return diag_file(diag, file, "%d bomb cards could be in the air at once, expected %d at most: fewer bombers, or fewer groups of bombs", cards, BOMB_MAX);
 }
 
-/* Tanks go at the end of any turn, bombs only behind some maneuvers. [GLORY-LOAD-07, GLORY-TANK-04, GLORY-TANK-06; GLORY-Q-61] */
+/* Tanks can be released at the end of any turn, bombs only after some maneuvers. [GLORY-LOAD-07, GLORY-TANK-04,
+ * GLORY-TANK-06; GLORY-Q-61] */
 static int load_may_end(const Table *table, const Plane *plane) {
     const Load *load = &plane->load;
     int over = load_groups_over(table, load), torpedo = table->rules.load_all && load->torpedo;

@@ -1,4 +1,4 @@
-/* Bombs, torpedoes and pictures in the tactical rules: declared after the maneuvers, rolled for after fire. */
+/* Bombs, torpedoes and pictures in the tactical rules: declared after the maneuvers, decided by dice after fire. */
 #include "games/table/features/bombs/bombs.h"
 #include "games/table/features/load/load.h"
 #include "games/table/core/chance.h"
@@ -12,7 +12,7 @@ enum { HIT_FROM = 4, NEAR_FROM = 2, PHOTO_FROM = 3, SHIP_HIT = 2, SHIP_NEAR = 1,
 
 /* ---- what may be done ---------------------------------------------------------------------------------- */
 
-/* A dive bomber's dive ends low enough; on a straight any height will do. [TACT-DIVEB-03; TACT-Q-36] */
+/* A dive bomber's dive must end low enough; on a straight any altitude will do. [TACT-DIVEB-03; TACT-Q-36] */
 uint32_t bombs_over(const Table *table, const Plane *plane) {
     if (!plane->load.aboard || bombardier_is_out(table, plane)) return 0;
     if (plane->flight.flown == FLOWN_SHARP_DIVE && plane->flight.level > 2) return 0;
@@ -24,8 +24,9 @@ int torpedo_may_go(const Table *table, const Plane *plane) {
     return plane->load.torpedo && plane->flight.flown == FLOWN_STRAIGHT && plane->flight.level == 1 && !bombardier_is_out(table, plane);
 }
 
-/* All that it carries must go in one attack: bombs on what it flies over, or the torpedo. Where it will be follows from its card; a
- * target that sails is looked for where it is now. [TACT-LOAD-06, TACT-BOMB-01, TACT-TORP-01; GLORY-Q-61] */
+/* Everything that it carries must go in one attack: bombs on what it flies over, or the torpedo. Its card decides
+ * where it will be; a moving target is assumed to be where it is now. [TACT-LOAD-06, TACT-BOMB-01, TACT-TORP-01;
+ * GLORY-Q-61] */
 int attack_may_come(const Table *table, const Plane *plane) {
     int bombs = plane->load.aboard != 0, space = space_flown(table);
     if (bombs && plane->load.torpedo) return 0;
@@ -99,7 +100,7 @@ static void ask_drop(const Table *table, Seat seat, Text *out) {
     text_put(out, "Does %s attack what it flies over?", table->plane[asked_plane(table, seat)].name);
 }
 
-/* Torpedoes are in the water at the end of the movement. [TACT-TORP-03] */
+/* Torpedoes enter the water at the end of the movement. [TACT-TORP-03] */
 static void close_drop(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -116,7 +117,8 @@ static void close_drop(Table *table, EventLog *log) {
 
 /* ---- the dice --------------------------------------------------------------------------------------------- */
 
-/* Minus 1 for a target that moves, minus 2 for a wounded bombardier. [TACT-BOMB-02 to TACT-BOMB-04, TACT-DIVEB-04, TACT-DIVEB-05; TACT-Q-37] */
+/* Minus 1 against a moving target, minus 2 with a wounded bombardier. [TACT-BOMB-02 to TACT-BOMB-04, TACT-DIVEB-04,
+ * TACT-DIVEB-05; TACT-Q-37] */
 static int roll(Table *table, PlaneId id, int moving, Ref ref, EventLog *log) {
     int die = chance_die(table), wounded = bombardier_is_wounded(table, &table->plane[id]);
     int result = die - (moving ? 1 : 0) - (wounded ? 2 : 0);
@@ -130,7 +132,7 @@ static int roll(Table *table, PlaneId id, int moving, Ref ref, EventLog *log) {
     return result;
 }
 
-/* Two points against a ship, one for a near miss; a boat is not sunk by bombs; others take the group's points.
+/* Two points against a ship, one for a near miss; bombs do not sink a boat; other units take the group's points.
  * [TACT-BOMB-05 to TACT-BOMB-07, TACT-DIVEB-06, TACT-SHIP-05, TACT-SHIP-12, TACT-MTB-02] */
 static void bomb_falls(Table *table, PlaneId id, unsigned unit, int value, EventLog *log) {
     Ground *ground = ground_at(table, unit);
@@ -159,7 +161,7 @@ static void bomb_falls(Table *table, PlaneId id, unsigned unit, int value, Event
     else ground_take_points(table, unit, points, log);
 }
 
-/* One roll for each group. Who was shot down before drops nothing. [TACT-TURN-05; TACT-Q-36] */
+/* One roll for each group. An airplane that was shot down before drops nothing. [TACT-TURN-05; TACT-Q-36] */
 static void drop_groups(Table *table, PlaneId id, EventLog *log) {
     Load *load = &table->plane[id].load;
     unsigned groups = load->drop, unit = load->target - 1u;

@@ -5,7 +5,7 @@
 #include "games/table/core/words.h"
 #include "games/table/features/career/career.h"
 
-/* Who fires at whom in this phase. */
+/* Notes who fires at whom in this phase. */
 static void note_shot(Table *table, PlaneId shooter, PlaneId target) {
     Careers *careers = &table->career;
     uint8_t turn = (uint8_t)table->turn;
@@ -23,7 +23,7 @@ static void note_shots(Table *table, EventLog *log) {
     }
 }
 
-/* It counts whether a shot did any harm. [DAWN-CAMP-02] */
+/* Whether a shot did any harm matters. [DAWN-CAMP-02] */
 static void note_harm(Table *table, PlaneId target, int letter, int face) {
     const Face *f = &catalog_get()->set[table->counter_set].face[face];
     if (!f->points && !f->symbols) return;
@@ -31,7 +31,8 @@ static void note_harm(Table *table, PlaneId target, int letter, int face) {
     if (shot) table->shot[shot - table->shot].harmed = 1;
 }
 
-/* Did it fire at the lost airplane in this phase, and cause only counters of 0? Then it has not damaged it. [DAWN-CAMP-02] */
+/* Did it fire at the lost airplane in this phase and cause only counters of 0? Then it did not damage it.
+ * [DAWN-CAMP-02] */
 static int only_missed(const Table *table, PlaneId shooter, PlaneId lost) {
     int fired = 0;
     for (int i = 0; i < table->shot_count; i++) {
@@ -43,8 +44,8 @@ static int only_missed(const Table *table, PlaneId shooter, PlaneId lost) {
     return fired;
 }
 
-/* Everybody who damaged it in that phase has one; for one that burns to death, who shot at it last.
- * [DAWN-CAMP-02, DAWN-CAMP-04] */
+/* All who damaged it in that phase get a victory; if it burns to death, those who shot at it last. [DAWN-CAMP-02,
+ * DAWN-CAMP-04] */
 static void credit_victory(Table *table, PlaneId lost, EventLog *log) {
     for (PlaneSet rest = table->career.last_by[lost]; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -56,7 +57,7 @@ static void credit_victory(Table *table, PlaneId lost, EventLog *log) {
     }
 }
 
-/* One that leaves is no victory, unless its flames would still destroy it. [DAWN-CAMP-03, DAWN-CAMP-04] */
+/* An airplane that leaves is no victory, unless its flames would still destroy it. [DAWN-CAMP-03, DAWN-CAMP-04] */
 static void leaves(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     const CounterSet *set = &catalog_get()->set[table->counter_set];
@@ -70,7 +71,7 @@ static void leaves(Table *table, PlaneId id, EventLog *log) {
     if (plane->flames && (lost || points >= plane_model(plane)->resistance)) credit_victory(table, id, log);
 }
 
-/* A wounded survivor draws an A: a 0 or an explosion ends his career, another number is that of games he misses.
+/* A wounded survivor draws an A: a 0 or an explosion ends his career; any other number is how many games he misses.
  * [DAWN-CAMP-05 to DAWN-CAMP-07; DAWN-Q-44] */
 static void close_careers(Table *table, EventLog *log) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
@@ -90,7 +91,7 @@ static void close_careers(Table *table, EventLog *log) {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-/* "pilot 4 gained 1": victories before this game and in it. */
+/* "pilot 4 gained 1": victories before this game, and in it. */
 static int read_pilot(PlaneReader *r) {
     Careers *careers = &r->table->career;
     careers->pilots |= PLANE_BIT(r->id);
@@ -109,7 +110,8 @@ static int victories(const Table *table, int plane) { return table->career.befor
 static int expect_victories(const Table *table, int plane, Cursor *cursor, Text *got) {
     return compare_number(cursor, "victories", victories(table, plane), got);
 }
-/* Skills a pilot may have in the next game; those of this game came with him. [DAWN-CAMP-08, DAWN-CAMP-09] */
+/* How many new skills a pilot may have in the next game; he had those of this game before. [DAWN-CAMP-08,
+ * DAWN-CAMP-09] */
 static int expect_due(const Table *table, int plane, Cursor *cursor, Text *got) {
     return compare_number(cursor, "skills", skills_earned(victories(table, plane)), got);
 }

@@ -1,4 +1,4 @@
-/* What a game has done to the careers of its pilots. */
+/* What a game changes in its pilots' careers. */
 #ifndef FURBALL_TABLE_CAREER_FEATURE_H
 #define FURBALL_TABLE_CAREER_FEATURE_H
 

@@ -33,7 +33,7 @@ static int is_outside(const Table *table, Vec at) { return at.x < 0 || at.y < 0 
 /* [GLORY-CLOUD-08, GLORY-CLOUD-10, MINI-CLOUD-07, MINI-CLOUD-09] */
 static void fly_on(Table *table, PlaneId id, Speed speed, Pose pose, int fuel, EventLog *log) {
     Plane *plane = &table->plane[id];
-    CardId card = plane->space[space_flown(table)]; /* as it was planned, be it illegal */
+    CardId card = plane->space[space_flown(table)]; /* as planned, even if illegal */
     InCloud *cloud = &table->cloud[id];
     if (!(cloud->notes & CLOUD_OUTSIDE)) {
         cloud->at = pose.at;
@@ -42,7 +42,8 @@ static void fly_on(Table *table, PlaneId id, Speed speed, Pose pose, int fuel, E
         if (is_outside(table, pose.at)) cloud->notes |= CLOUD_OUTSIDE;
     }
     count_up(&cloud->cards, 1);
-    if (table->rules.cards_per_turn == 1) plane->pile |= 1u << card; /* those of a turn of several are noted instead */
+    if (table->rules.cards_per_turn == 1) plane->pile |= 1u << card; /* with several cards a turn they are noted
+                                                                      * elsewhere */
     Event *event = emit(log, EVENT_CLOUD_FLIES, id, REF_CLOUD_STACK);
     if (event) event->n[0] = cloud->cards;
     event = emit(log, EVENT_CLOUD_WAY, id, REF_CLOUD_STACK);
@@ -53,7 +54,7 @@ static void fly_on(Table *table, PlaneId id, Speed speed, Pose pose, int fuel, E
     for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
 }
 
-/* The cards of this turn that were flown there are face up now. */
+/* Turns up the cards of this turn that it flew in the clouds. */
 static void turn_up(const Table *table, PlaneId id, EventLog *log) {
     const Plane *plane = &table->plane[id];
     int last = space_flown(table), first = last - table->cloud[id].cards;
@@ -73,7 +74,7 @@ static void forget(Table *table, PlaneId id) {
     table->plane[id].fuel_due = 0;
 }
 
-/* It is below the clouds again; what its stack has to settle goes to `way`. */
+/* It comes out below the clouds; `way` gets what must be settled for its stack. */
 static void leave(Table *table, PlaneId id, Passage *way, EventLog *log) {
     Plane *plane = &table->plane[id];
     const InCloud *cloud = &table->cloud[id];
@@ -85,7 +86,7 @@ static void leave(Table *table, PlaneId id, Passage *way, EventLog *log) {
     event_cite(event, REF_CLOUD_BELOW);
     if (event) {
         event->n[0] = cloud->cards + 1;
-        event->n[1] = plane->flight.trace; /* what the cards before leave behind is known now */
+        event->n[1] = plane->flight.trace; /* what earlier cards mean for the next one is public now */
         event->n[2] = (int32_t)plane->pile;
     }
     if (log) turn_up(table, id, log);
@@ -103,8 +104,8 @@ static void note_straight(Table *table, PlaneId id) {
     if (!(cloud->notes & CLOUD_OUTSIDE)) cloud->notes |= CLOUD_BURNT;
 }
 
-/* A whole stack is turned up when it is flown: what of it was illegal, or a straight in flames, is found out now. 1 if
- * the airplane does not live to fly on. [GLORY-CLOUD-09, GLORY-CLOUD-10, MINI-CLOUD-08, MINI-CLOUD-09; GLORY-Q-31] */
+/* A stack is turned up as a whole: illegal cards, or a straight in flames, take effect now. 1 if the airplane is lost
+ * by that. [GLORY-CLOUD-09, GLORY-CLOUD-10, MINI-CLOUD-08, MINI-CLOUD-09; GLORY-Q-31] */
 static int settle_stack(Table *table, PlaneId id, const Passage *way, EventLog *log) {
     Plane *plane = &table->plane[id];
     if (way->illegal) {
@@ -120,7 +121,7 @@ static int settle_stack(Table *table, PlaneId id, const Passage *way, EventLog *
     return plane->status != PLANE_FLYING;
 }
 
-/* In the clouds nobody sees what is wrong with a card. */
+/* In the clouds nobody sees that a card is illegal. */
 static int fault_unseen(Table *table, PlaneId id, unsigned faults) {
     if (!plane_is_clouded(table, id)) return 0;
     if (faults & FAULT_ILLEGAL) note_illegal(table, id);
@@ -128,7 +129,7 @@ static int fault_unseen(Table *table, PlaneId id, unsigned faults) {
     return 1;
 }
 
-/* From where it really is: on in the clouds, or down out of them. [GLORY-CLOUD-02, GLORY-CLOUD-08] */
+/* Flies from where it really is: on within the clouds, or down out of them. [GLORY-CLOUD-02, GLORY-CLOUD-08] */
 static int flies(Table *table, PlaneId id, Passage *way, EventLog *log) {
     if (!plane_is_clouded(table, id)) return 0;
     way->before = plane_true_pose(table, id);
@@ -165,7 +166,7 @@ static const Hooks hooks = {
 
 /* ---- what others see ---------------------------------------------------------------------------------- */
 
-/* Nobody else sees what it has flown since it reached the clouds. [GLORY-CLOUD-06, GLORY-CLOUD-08, MINI-CLOUD-07] */
+/* Hides from others what it has flown since it reached the clouds. [GLORY-CLOUD-06, GLORY-CLOUD-08, MINI-CLOUD-07] */
 static void hide_way(Table *view, PlaneId id) {
     Plane *plane = &view->plane[id];
     InCloud *cloud = &view->cloud[id];
@@ -175,7 +176,7 @@ static void hide_way(Table *view, PlaneId id) {
     cloud->notes = 0;
     plane->pile = 0;
     plane->fuel_due = 0;
-    if (!cloud->cards) return; /* the climb was seen */
+    if (!cloud->cards) return; /* the climb itself was visible */
     flight->flown = FLOWN_STRAIGHT;
     flight->flown_card = plane_deck(plane)->first_straight;
     flight->flown_steep = flight->trace = 0;
@@ -199,7 +200,8 @@ static CardId card_among(uint32_t cards, Rng *rng) {
     return (CardId)__builtin_ctz(cards);
 }
 
-/* As many cards as it flew there, of those that any airplane can fly: none twice before all have been used. */
+/* Imagines as many cards as it flew there, from those that any airplane can fly: no card twice before all have been
+ * used. */
 static void imagine_way(Table *view, PlaneId id, Rng *rng) {
     Plane *plane = &view->plane[id];
     InCloud *cloud = &view->cloud[id];
@@ -219,7 +221,7 @@ static void imagine_way(Table *view, PlaneId id, Rng *rng) {
     cloud->heading = pose.heading;
 }
 
-/* Cards of this turn that were flown in there and are still face down: any that are not among the others. */
+/* Imagines cards that were flown there this turn and are still face down: any that are not among its other cards. */
 static void imagine_flown(Plane *plane) {
     for (int space = 0; space < SPACE_COUNT; space++) {
         if (plane->space[space] != CARD_HIDDEN) continue;
@@ -253,8 +255,8 @@ static int read_stack(PlaneReader *r) {
     return cards_read(r->deck, r->cursor, ~0u, &r->plane->pile);
 }
 
-/* "clouded 3 at 300,400 heading 45 stack left-2,straight-1 illegal 1 fuel 4 outside burnt": in the clouds for three
- * cards, and what its owner knows of them. */
+/* "clouded 3 at 300,400 heading 45 stack left-2,straight-1 illegal 1 fuel 4 outside burnt": it has flown three cards in
+ * the clouds; the rest is what only its owner knows. */
 static int read_clouded(PlaneReader *r) {
     InCloud *cloud = &r->table->cloud[r->id];
     Cursor *cursor = r->cursor;
@@ -306,7 +308,7 @@ static int level_fits(const Table *table, const char *file, Diag *diag) {
     return 1;
 }
 
-/* Nobody starts in the clouds or above them. [GLORY-CLOUD-02, MINI-CLOUD-02; MINI-Q-43] */
+/* No airplane starts in the clouds or above them. [GLORY-CLOUD-02, MINI-CLOUD-02; MINI-Q-43] */
 static int start_clouds(Table *table, const char *file, Diag *diag) {
     int level = table->rules.cloud_level;
     if (!level) return 1;
@@ -332,7 +334,7 @@ static int expect_cards(const Table *table, int plane, Cursor *cursor, Text *got
     return compare_number(cursor, "cards flown in the clouds", table->cloud[plane].cards, got);
 }
 
-/* "cloud-at 300,400 heading 45": where it would come out. */
+/* "cloud-at 300,400 heading 45": where it would come out of the clouds. */
 static int expect_way(const Table *table, int plane, Cursor *cursor, Text *got) {
     const InCloud *cloud = &table->cloud[plane];
     Vec at;

@@ -1,4 +1,4 @@
-/* Cloud cover: a whole level is cloud. Who climbs into it is out of sight and out of reach until he dives. */
+/* Cloud cover: a whole level is cloud. An airplane that climbs into it cannot be seen or reached until it dives. */
 #ifndef FURBALL_TABLE_CLOUD_COVER_H
 #define FURBALL_TABLE_CLOUD_COVER_H
 
@@ -7,7 +7,7 @@
 
 static inline int plane_is_clouded(const Table *table, PlaneId id) { return table->clouded >> id & 1; }
 
-/* Where it is, be it in the clouds; only its owner knows that. */
+/* Where it really is, also in the clouds; only its owner knows that. */
 static inline Pose plane_true_pose(const Table *table, PlaneId id) {
     if (!plane_is_clouded(table, id)) return plane_pose(&table->plane[id]);
     Pose pose = {table->cloud[id].at, table->cloud[id].heading};

@@ -4,7 +4,7 @@
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
-/* Inside or not: how often a line to the east crosses the edge. */
+/* Is the point inside? Counts how often a line to the east crosses the edge. */
 static int cloud_contains(const Cloud *cloud, Vec at) {
     int inside = 0;
     for (int i = 0, j = cloud->count - 1; i < cloud->count; j = i++) {

@@ -4,8 +4,8 @@
 
 #include "games/table/core/state.h"
 
-/* Does a cloud lie between the eye of one unit and the point of another, or around either of them?
- * [TACT-CLOUD-02; TACT-Q-32] */
+/* Is there a cloud between the eye of one unit and the point of another, or around either of them? [TACT-CLOUD-02;
+ * TACT-Q-32] */
 int clouds_hide(const Table *table, unsigned from, Vec eye, unsigned to, Vec point);
 
 #endif

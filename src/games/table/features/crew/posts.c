@@ -1,28 +1,27 @@
-/* Crewmen who have several guns: each stands at one, and needs time to change.
- * [GLORY-MULTI-18 to GLORY-MULTI-24] */
+/* Crewmen with several guns: each is at one of them and needs time to change. [GLORY-MULTI-18 to GLORY-MULTI-24] */
 #include "games/table/damage/crew.h"
 #include "games/table/core/chance.h"
 #include "games/table/core/phase.h"
 
-/* Which crewman of an airplane is asked: the first who has not answered. */
+/* Which of an airplane's crewmen is asked: the first who has not answered. */
 typedef int (*PostAsked)(const Table *table, const Plane *plane, int n);
 
 enum { CHOSEN_STAY = 0xFF };
 
 static int able(const Table *table, const Plane *plane, int man) { return crew_able(table, plane) >> (man - 1) & 1; }
 
-/* Before the game: whoever has not been given a post. */
+/* Before the game: crewmen who have no post yet. */
 static int asked_at_start(const Table *table, const Plane *plane, int n) {
     (void)table;
     return plane->crew.post[n] == POST_NONE;
 }
 
-/* After movement: whoever is at a gun may set out. [GLORY-MULTI-19] */
+/* After movement: crewmen at a gun may leave it. [GLORY-MULTI-19] */
 static int asked_to_leave(const Table *table, const Plane *plane, int n) {
     return !(plane->crew.post[n] & POST_LINE) && able(table, plane, post_crewman(table, plane, n));
 }
 
-/* After fire: whoever set out in an earlier turn may sit down. [GLORY-MULTI-21] */
+/* After fire: crewmen who left a gun in an earlier turn may take the next one. [GLORY-MULTI-21] */
 static int asked_to_sit(const Table *table, const Plane *plane, int n) {
     return (plane->crew.post[n] & (POST_LINE | POST_FRESH)) == POST_LINE && able(table, plane, post_crewman(table, plane, n));
 }
@@ -39,7 +38,7 @@ static int post_asked(const Table *table, const Plane *plane) {
     return -1;
 }
 
-/* The guns he may be sent to. */
+/* The guns that he may choose. */
 static unsigned guns_offered(const Table *table, const Plane *plane, int n) {
     unsigned guns = guns_of_crewman(table, plane, post_crewman(table, plane, n));
     uint8_t post = plane->crew.post[n];
@@ -85,7 +84,7 @@ static Verdict apply_post(Table *table, Seat seat, Action action, EventLog *log)
     return NULL;
 }
 
-/* The chosen posts are taken, and everybody sees them. */
+/* Applies the chosen posts and makes them public. */
 static void settle_post(const Table *table, Plane *plane, PlaneId id, int n, EventLog *log) {
     uint8_t chosen = plane->crew.chosen[n];
     plane->crew.chosen[n] = 0;
@@ -124,7 +123,7 @@ static Action fallback_posts(const Table *table, Seat seat) {
     return offered[table->phase == PHASE_LEAVE_POST ? count - 1 : 0];
 }
 
-/* Only games with such a crewman ask. */
+/* Asked only in games that have such a crewman. */
 static int used_posts(const Table *table) {
     if (!table->rules.crew_roles) return 0;
     for (int i = 0; i < table->plane_count; i++)

@@ -58,7 +58,7 @@ static int read_post(PlaneReader *r) {
     return 1;
 }
 
-/* "gun-jam 1 2": two tokens on gun 1; "slow": and one maneuver more, unseen. */
+/* "gun-jam 1 2": two tokens on gun 1; "slow": with one more maneuver that others do not see. */
 static int read_gun_jam(PlaneReader *r) {
     int gun;
     if (!needs_turn(r, "gun-jam")) return 0;
@@ -68,7 +68,7 @@ static int read_gun_jam(PlaneReader *r) {
     return 1;
 }
 
-/* "engine-counters 2": engine hits so far, behind `engine`, their sum. */
+/* "engine-counters 2": number of engine hits so far; the word `engine` gives their sum. */
 static int read_engine_counters(PlaneReader *r) {
     if (!needs_turn(r, "engine-counters")) return 0;
     if (plane_model(r->plane)->engines == 1) return cursor_complain(r->cursor, 1, "one engine needs no counters%s", cite(&r->table->rules, "GLORY-MULTI-26").text);
@@ -127,7 +127,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     if (crew->flames_fresh) text_put(out, " flames-fresh");
 }
 
-/* Airplanes are of this book's war, and what a crew can do follows from its hits. */
+/* Checks that the airplanes belong to this book's war, and works out what each crew can do after its hits. */
 static int start(Table *table, const char *file, Diag *diag) {
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
@@ -136,7 +136,7 @@ static int start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s: the %s is no airplane of World War %d", plane->name, model->name, table->rules.war);
         if (model->flags & MODEL_BOMBER) plane->flight.limits |= LIMIT_NO_OVERDIVE; /* [GLORY-MULTI-44] */
         crew_start(table, plane);
-        /* In the middle of a game everybody is somewhere: at his first gun if nothing is said. */
+        /* In a game under way everyone has a post: his first gun if the scenario does not say. */
         for (int n = 0; n < POST_MAX && table->turn && table->rules.crew_roles; n++) {
             int man = post_crewman(table, plane, n);
             if (man && plane->crew.post[n] == POST_NONE) plane->crew.post[n] = (uint8_t)(1 + __builtin_ctz(guns_of_crewman(table, plane, man)));
@@ -197,7 +197,7 @@ static int plane_engine_counters(const Table *table, int plane, Cursor *cursor, 
     return compare_number(cursor, "engine counters", table->plane[plane].crew.engine_hits, got);
 }
 
-/* "rudder 2": plans limited on a side that is not told, as another seat sees it. */
+/* "rudder 2": plans still limited by a jam on a secret side, as another seat sees it. */
 static int plane_rudder(const Table *table, int plane, Cursor *cursor, Text *got) {
     return compare_number(cursor, "plans limited", table->plane[plane].crew.rudder, got);
 }
@@ -218,7 +218,7 @@ static int plane_gun_target(const Table *table, int plane, Cursor *cursor, Text 
     return compare_word(cursor, "a range", ranges, 3, range, got);
 }
 
-/* "halved A 1": counters of which half counts. */
+/* "halved A 1": counters that count half. */
 static int plane_halved(const Table *table, int plane, Cursor *cursor, Text *got) {
     static const char *const letters[] = {"A", "B", "C", "D"};
     int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT), count = 0;
@@ -236,8 +236,8 @@ static const Statement about_planes[] = {
 
 /* ---- views -------------------------------------------------------------------------------------- */
 
-/* Sealed answers, secret wounds, the sum of engine counters and the side of a jam are not seen.
- * [GLORY-MULTI-26, MINI-SPEC-06, MINI-SPEC-09, MINI-TWO-08, TACT-SPEC-08] */
+/* Hides unopened answers, secret wounds, the sum of engine counters and the side of a jam. [GLORY-MULTI-26,
+ * MINI-SPEC-06, MINI-SPEC-09, MINI-TWO-08, TACT-SPEC-08] */
 static void hide(const Table *truth, Seat seat, Table *view) {
     memset(&view->rigged, 0, sizeof view->rigged);
     for (int i = 0; i < view->plane_count; i++) {
@@ -247,7 +247,7 @@ static void hide(const Table *truth, Seat seat, Table *view) {
         memset(crew->chosen, 0, sizeof crew->chosen);
         crew->gun_slow = crew->gun_barred = 0;
         if (!truth->rules.wound_public) crew->hits = 0;
-        if (truth->rules.jam_public && !crew->rudder) /* not if `truth` is a view already */
+        if (truth->rules.jam_public && !crew->rudder) /* not if `truth` is itself a view */
             crew->rudder = plane->jam_left > plane->jam_right ? plane->jam_left : plane->jam_right;
         if (truth->rules.engine_public) continue;
         int slower = engine_climb_extra(&truth->rules, plane_model(plane)->engines, plane->engine);
@@ -255,7 +255,7 @@ static void hide(const Table *truth, Seat seat, Table *view) {
     }
 }
 
-/* As many engine counters as were seen, of 1 or 2, that the airplane can have survived. */
+/* Imagines values of 1 or 2 for the engine counters that were seen, such that the airplane can have survived. */
 static void imagine_engines(Table *view, Plane *plane, Rng *rng) {
     const Model *model = plane_model(plane);
     if (model->engines == 1 || view->rules.engine_public) return;
@@ -270,8 +270,8 @@ static void imagine_engines(Table *view, Plane *plane, Rng *rng) {
     plane->flight.climb_extra = (uint8_t)(plane->flight.climb_extra + slower);
 }
 
-/* Crewmen who have chosen their first post, and nobody knows which: any of their guns. Later choices may as
- * well have been to stay. */
+/* Crewmen who have secretly chosen their first post get any of their guns. For later choices, staying is a possible
+ * answer. */
 static void imagine_posts(Table *view, PlaneId id, Rng *rng) {
     Plane *plane = &view->plane[id];
     if (view->phase != PHASE_POSTS || view->todo & PLANE_BIT(id)) return;

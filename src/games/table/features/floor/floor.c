@@ -1,6 +1,6 @@
-/* The floor: the level at which an airplane has no pegs, and in some books the lowest one allowed. Players may
- * move it: with everybody's consent before planning, or at will before a move where it changes nothing but pegs.
- * [MINI-HIGH-01 to MINI-HIGH-11, TACT-ALT-01 to TACT-ALT-06] */
+/* The floor: the level at which an airplane has no pegs, and in some books also the lowest level allowed. Players may
+ * move it: before planning if all agree; or, where it changes nothing but pegs, at will before a move. [MINI-HIGH-01 to
+ * MINI-HIGH-11, TACT-ALT-01 to TACT-ALT-06] */
 #include "games/table/features/floor/floor.h"
 
 #include "games/table/core/feature.h"
@@ -14,19 +14,19 @@ enum { FLOOR_MAX = 16 };
 /* The highest level above this floor. [MINI-HIGH-02] */
 static int ceiling_of(int floor) { return floor + FLOOR_ROOM; }
 
-/* May the floor be there? Where it is the lowest level, every airplane stays between floor and ceiling; no airplane has fewer than 0 pegs.
- * [MINI-HIGH-10, TACT-ALT-06] */
+/* Is this floor possible? If it is the lowest level, every airplane must stay between floor and ceiling; and none may
+ * have fewer than 0 pegs. [MINI-HIGH-10, TACT-ALT-06] */
 static int floor_fits(const Table *table, int floor) {
     if (floor == table->heights.floor || floor > FLOOR_MAX) return 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        int level = table->plane[id].flight.level, clouded = table->clouded >> id & 1; /* one above the ceiling [MINI-CLOUD-02] */
+        int level = table->plane[id].flight.level, clouded = table->clouded >> id & 1; /* one level above the ceiling [MINI-CLOUD-02] */
         if (level < floor || (table->rules.flying_higher && level - clouded > ceiling_of(floor))) return 0;
     }
     return 1;
 }
 
-/* One airplane of each seat of the set speaks for it. */
+/* Picks one airplane for each seat of the set, to carry the seat's question. */
 static PlaneSet speakers(const Table *table, SeatSet seats) {
     PlaneSet planes = 0;
     for (int s = 0; s < table->seat_count; s++) {
@@ -84,7 +84,7 @@ static Action keep_floor(const Table *table, Seat seat) {
     return action_make(ACTION_KEEP_FLOOR, asked_plane(table, seat), 0, 0, 0);
 }
 
-/* Pegs: nobody's consent is needed, and the last word counts. [TACT-ALT-06] */
+/* Where it only changes pegs, nobody need agree, and the last answer counts. [TACT-ALT-06] */
 static void close_pegs(Table *table, EventLog *log) {
     for (int s = 0; s < table->seat_count; s++) {
         int wanted = table->heights.proposal[s];
@@ -97,7 +97,7 @@ static void close_pegs(Table *table, EventLog *log) {
 
 static int vote_is_open(const Table *table) { return table->heights.proposal[table->heights.proposer] != 0; }
 
-/* Puts the next proposal to the vote. */
+/* Opens the vote on the next proposal. */
 static void vote_next(Table *table, EventLog *log) {
     Heights *heights = &table->heights;
     int s = 0;
@@ -110,7 +110,7 @@ static void vote_next(Table *table, EventLog *log) {
     ask_planes(table, speakers(table, ~SEAT_BIT(s)));
 }
 
-/* Every single player must agree. [MINI-HIGH-09] */
+/* Every player must agree. [MINI-HIGH-09] */
 static void vote_count(Table *table, EventLog *log) {
     Heights *heights = &table->heights;
     SeatSet asked = 0;

@@ -1,4 +1,4 @@
-/* The floor and what stands on it. */
+/* The floor and the stands under models. */
 #ifndef FURBALL_TABLE_FLOOR_H
 #define FURBALL_TABLE_FLOOR_H
 

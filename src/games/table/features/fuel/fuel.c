@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* By speed: 1 at Low, 2 at High, a dive 1, a climb 2, the straight of an overdive nothing.
- * [GLORY-FUEL-03 to GLORY-FUEL-08, DAWN-FUEL-02 to DAWN-FUEL-06; GLORY-Q-43, DAWN-Q-07, DAWN-Q-68] */
+/* By speed: 1 at Low, 2 at High, a dive 1, a climb 2, the straight of an overdive 0. [GLORY-FUEL-03 to GLORY-FUEL-08,
+ * DAWN-FUEL-02 to DAWN-FUEL-06; GLORY-Q-43, DAWN-Q-07, DAWN-Q-68] */
 static int cost_by_speed(const Table *table, const Plane *plane, const FlightChange *change) {
     switch (plane->flight.flown) {
     case FLOWN_DIVE:
@@ -21,12 +21,12 @@ static int cost_by_speed(const Table *table, const Plane *plane, const FlightCha
         break;
     default: break;
     }
-    /* At full load Low costs what High does. [GLORY-LOAD-08] */
+    /* At full load Low Speed costs as much as High. [GLORY-LOAD-08] */
     int loaded = plane->flight.limits & LIMIT_LOADED;
     return change->speed == SPEED_HIGH || loaded ? 2 : 1;
 }
 
-/* A dive nothing, a climb or an Immelmann turn 2, all else 1. [TACT-FUEL-03 to TACT-FUEL-05; TACT-Q-46] */
+/* A dive costs 0, a climb or an Immelmann turn 2, all else 1. [TACT-FUEL-03 to TACT-FUEL-05; TACT-Q-46] */
 static int cost_by_maneuver(const Plane *plane) {
     switch (plane->flight.flown) {
     case FLOWN_DIVE:
@@ -42,7 +42,7 @@ int fuel_cost(const Table *table, const Plane *plane, const FlightChange *change
     return table->rules.fuel_by_maneuver ? cost_by_maneuver(plane) : cost_by_speed(table, plane, change);
 }
 
-/* Pays so much; an airplane without fuel on the table is lost. */
+/* Pays this many points; an airplane on the table without fuel is lost. */
 static void burn(Table *table, PlaneId id, int cost, EventLog *log) {
     Fuel *fuel = &table->plane[id].fuel;
     int from_tank = cost < fuel->tank ? cost : fuel->tank; /* [GLORY-TANK-02, GLORY-TANK-03] */
@@ -58,7 +58,7 @@ static void burn(Table *table, PlaneId id, int cost, EventLog *log) {
     if (!fuel->main && !fuel->tank) plane_remove(table, id, PLANE_DOWN, REF_FUEL_OUT, log);
 }
 
-/* Side 0 is at home in the south, side 1 in the north. [TACT-FUEL-07; TACT-Q-47] */
+/* Side 0's home edge is the south one, side 1's the north one. [TACT-FUEL-07; TACT-Q-47] */
 static int exit_is_fatal(const Table *table, const Plane *plane) {
     if (!table->rules.fuel_home_edge) return 0;
     return plane->side ? plane->at.y <= table->height : plane->at.y >= 0;
@@ -66,7 +66,7 @@ static int exit_is_fatal(const Table *table, const Plane *plane) {
 
 static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
     const Plane *plane = &table->plane[id];
-    if (!plane->fuel.main && !plane->fuel.tank && !plane->fuel.tank_on) return 0; /* it was given none: it needs none */
+    if (!plane->fuel.main && !plane->fuel.tank && !plane->fuel.tank_on) return 0; /* it was given none, so it needs none */
     burn(table, id, fuel_cost(table, plane, way->change) + way->fuel, log);
     return plane->status != PLANE_FLYING;
 }
@@ -111,7 +111,7 @@ static void close_tanks(Table *table, EventLog *log) {
         PlaneId id = first_plane(rest);
         Fuel *fuel = &table->plane[id].fuel;
         if (!fuel->released) continue;
-        Plane *plane = &table->plane[id]; /* what was flown in the clouds has come out of it */
+        Plane *plane = &table->plane[id]; /* a card flown in the clouds was paid for later, when revealed */
         plane->fuel_due = (uint8_t)(plane->fuel_due > fuel->tank ? plane->fuel_due - fuel->tank : 0);
         fuel->released = fuel->tank_on = fuel->tank = 0;
         emit(log, EVENT_TANK, id, REF_TANK_DROP);
@@ -159,7 +159,7 @@ static void hide_fuel(const Table *truth, Seat seat, Table *view) {
 static const Attribute attributes[] = {{"fuel", read_fuel}, {"tank", read_tank}, {NULL, NULL}};
 static const Statement statements[] = {{"fuel", expect_fuel}, {"tank", expect_tank}, {NULL, NULL}};
 
-/* An airplane that a scenario gives no fuel needs none, and it is never given any later. */
+/* An airplane to which the scenario gives no fuel needs none, and never gets any later. */
 static int somebody_needs_fuel(const Table *table) {
     int any = 0;
     for (int i = 0; i < table->plane_count; i++) any |= table->plane[i].fuel.main | table->plane[i].fuel.tank | table->plane[i].fuel.tank_on;

@@ -1,4 +1,4 @@
-/* What a maneuver costs in fuel, and drop tanks. */
+/* The fuel that maneuvers cost, and drop tanks. */
 #ifndef FURBALL_TABLE_FUEL_H
 #define FURBALL_TABLE_FUEL_H
 

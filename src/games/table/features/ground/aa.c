@@ -21,12 +21,12 @@ static Base shell_base(const Ground *ground, Vec at) {
 
 static int same_point(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
 
-/* ---- where a counter may lie ----------------------------------------------------------------------- */
+/* ---- where a counter may be placed ----------------------------------------------------------------- */
 
-/* Up to 6, but without flying higher nobody is above 4. [GLORY-AA-20; GLORY-Q-38] */
+/* Up to 6, but without Flying Higher no airplane is above 4. [GLORY-AA-20; GLORY-Q-38] */
 static int level_most(const Rules *rules) { return rules->model_ceiling ? AIM_LEVEL_MOST : rules->level_max; }
 
-/* Two rulers, half a ruler less for each level above the second; the highest level is right above the gun. */
+/* Two rulers, less half a ruler for each level above the second; at the highest level only directly above the gun. */
 int aa_reach(const Rules *rules, int level) {
     if (!rules->altitude) return level ? -1 : AIM_LEVEL_MOST - AIM_LEVEL_LEAST;
     return level < AIM_LEVEL_LEAST || level > level_most(rules) ? -1 : AIM_LEVEL_MOST - level;
@@ -45,8 +45,7 @@ static Verdict place_fault(const Table *table, const Ground *ground, Vec at, int
     return sight_within(&sight, catalog_get()->ruler * halves / 2) ? NULL : &WHY_AIM_RANGE;
 }
 
-/* A counter on the table moves up to a ruler, or changes its level by one, not both.
- * [GLORY-AA-25, GLORY-AA-29] */
+/* A counter on the table may move up to a ruler or change its level by one, but not both. [GLORY-AA-25, GLORY-AA-29] */
 static Verdict adjust_fault(const Table *table, const Ground *ground, Vec at, int level) {
     int apart = level - ground->shell_level;
     if (apart && !same_point(at, ground->shell)) return &WHY_AIM_BOTH;
@@ -62,7 +61,7 @@ static Verdict aim_fault(const Table *table, const Ground *ground, Vec at, int l
 
 /* ---- the question ------------------------------------------------------------------------------------- */
 
-/* Guns about which their owners are asked: loaded ones, and with the option those whose counter is out.
+/* Guns about which their owners are asked: loaded ones, and with the option also those with a counter on the table.
  * [GLORY-AA-05, GLORY-AA-09, GLORY-AA-25] */
 static uint32_t guns_asked(const Table *table) {
     uint32_t guns = 0;
@@ -81,7 +80,7 @@ static void open_aa(Table *table, EventLog *log) {
     ask_ground(table, guns_asked(table));
 }
 
-/* Who has a tailing airplane as well must aim before he is shown a card. [GLORY-AA-30 to GLORY-AA-32] */
+/* A player who also has a tailing airplane must aim before he is shown a card. [GLORY-AA-30 to GLORY-AA-32] */
 static void open_aa_tail(Table *table, EventLog *log) {
     uint32_t guns = guns_asked(table);
     (void)log;
@@ -102,7 +101,7 @@ static int offer(const Table *table, const Ground *ground, unsigned unit, Vec at
     return count + 1;
 }
 
-/* Where the enemies may be in a turn or two, if they fly on. */
+/* Candidates: where enemies may be in one or two turns if they fly straight. */
 static int list_points(const Table *table, const Ground *ground, unsigned unit, Action *out) {
     static const int32_t ahead[] = {4000, 9000, 14000, 20000};
     int count = 0;
@@ -159,7 +158,7 @@ static void ask_aa(const Table *table, Seat seat, Text *out) {
 
 static Action wait_aa(const Table *table, Seat seat) { return action_make(ACTION_WAIT, (int)asked_ground(table, seat), 0, 0, 0); }
 
-/* ---- what was said is done ------------------------------------------------------------------------------ */
+/* ---- carrying out the answers -------------------------------------------------------------------------- */
 
 static void tell_shell(const Ground *ground, unsigned unit, Ref ref, EventLog *log) {
     Event *event = emit(log, EVENT_SHELL, (int)unit, ref);
@@ -169,7 +168,8 @@ static void tell_shell(const Ground *ground, unsigned unit, Ref ref, EventLog *l
     event->n[2] = ground->shell_level;
 }
 
-/* Placed, moved, delayed: it bursts in the next turn. [GLORY-AA-06, GLORY-AA-10, GLORY-AA-26 to GLORY-AA-29] */
+/* The counter is placed, moved or delayed; otherwise it bursts in the next turn. [GLORY-AA-06, GLORY-AA-10, GLORY-AA-26
+ * to GLORY-AA-29] */
 static void do_aim(Ground *ground, unsigned unit, EventLog *log) {
     int was_out = ground->shell_state == SHELL_DUE, level_changed = was_out && ground->aim_level != ground->shell_level;
     switch (ground->aim_act) {
@@ -200,7 +200,7 @@ static void close_aa_tail(Table *table, EventLog *log) {
     for (unsigned i = 0; i < table->ground.count; i++) do_aim(&table->ground.unit[i], GROUND_FIRST + i, log);
 }
 
-/* Reloading goes on at the end of planning. [GLORY-AA-14, GLORY-AA-15] */
+/* Reloading continues at the end of planning. [GLORY-AA-14, GLORY-AA-15] */
 static void reload(Table *table, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     switch (ground->shell_state) {

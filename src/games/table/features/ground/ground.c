@@ -8,7 +8,7 @@
 
 /* ---- damage -------------------------------------------------------------------------------------- */
 
-/* Counters of eliminated units go back like those of airplanes. [GLORY-DMG-06] */
+/* Counters of eliminated units go back, as those of airplanes do. [GLORY-DMG-06] */
 static void counters_go_back(Table *table, unsigned unit) {
     Ground *ground = ground_at(table, unit);
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
@@ -36,7 +36,7 @@ void ground_sink(Table *table, unsigned unit, Ref cause, EventLog *log) {
     event_cite(event, REF_SHIP_REMOVED);
 }
 
-/* Guns of a ship fall silent one kind after the other. [TACT-SHIP-14, TACT-SHIP-15] */
+/* The guns of a ship fall silent one kind after another. [TACT-SHIP-14, TACT-SHIP-15] */
 static void tell_silent_guns(const Ground *ground, unsigned unit, int before, EventLog *log) {
     const GroundModel *model = ground_model(ground);
     for (int gun = 0; gun < model->gun_count; gun++) {

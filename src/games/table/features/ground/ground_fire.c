@@ -28,8 +28,8 @@ static int arc_covers(const Ground *ground, int arc, Vec at) {
     }
 }
 
-/* A ruler against their own level, half of it against the next, none against others; or so many quarters
- * less for each level. [GLORY-TROOP-03, GLORY-TROOP-09, DAWN-STRAFE-09, TACT-TROOP-01, TACT-AA-04; TACT-Q-33] */
+/* A ruler against its own level, half a ruler against the next, nothing against others; or some quarters less for each
+ * level. [GLORY-TROOP-03, GLORY-TROOP-09, DAWN-STRAFE-09, TACT-TROOP-01, TACT-AA-04; TACT-Q-33] */
 static int in_range(const Table *table, const Sight *sight, int apart, int rulers) {
     int32_t ruler = catalog_get()->ruler;
     if (table->rules.range_quarters) {
@@ -80,7 +80,8 @@ static void ground_shots_find(Table *table) {
         for (int gun = 0; gun < guns && table->shot_count < SHOT_MAX; gun++) {
             Shot shot = {0};
             if (!gun_can_fire(table, unit, gun, 0)) continue;
-            shot.targets = shot.close = targets_of(table, unit, gun, 1); /* the same at any distance [GLORY-TROOP-05] */
+            shot.targets = shot.close = targets_of(table, unit, gun, 1); /* the distance makes no difference
+                                                                          * [GLORY-TROOP-05] */
             shot.plane = (uint8_t)unit;
             shot.gun = (uint8_t)gun;
             if (shot.targets) table->shot[table->shot_count++] = shot;
@@ -88,7 +89,7 @@ static void ground_shots_find(Table *table) {
     }
 }
 
-/* ---- guns that choose for themselves ------------------------------------------------------------------ */
+/* ---- guns that choose by rule ------------------------------------------------------------------------ */
 
 /* Airplanes that fire at this unit in this phase. [TACT-Q-35] */
 static PlaneSet strafers_of(const Table *table, unsigned unit) {
@@ -118,7 +119,8 @@ void falls_due(Table *table, PlaneId target, const Firepower *power) {
         table->plane[target].pending[letter] = (uint8_t)(table->plane[target].pending[letter] + power->letter[letter]);
 }
 
-/* The nearest airplane that strafes the unit, else the nearest. [TACT-TROOP-04, TACT-TROOP-05, TACT-SHIP-04, TACT-MTB-04] */
+/* The nearest airplane that strafes the unit; if none does, the nearest one. [TACT-TROOP-04, TACT-TROOP-05,
+ * TACT-SHIP-04, TACT-MTB-04] */
 static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *log) {
     PlaneSet targets = targets_of(table, unit, gun, 1), strafers = targets & strafers_of(table, unit);
     int target = nearest_among(table, unit, strafers ? strafers : targets);
@@ -139,7 +141,7 @@ static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *lo
     event->n[3] = nearest.y;
 }
 
-/* Somebody of the gun's own side within half a ruler of the target saves it. [GLORY-SOLO-19, TACT-AA-05] */
+/* An airplane of the gun's own side within half a ruler protects the target. [GLORY-SOLO-19, TACT-AA-05] */
 static int friend_is_near(const Table *table, int side, PlaneId target) {
     Base base = plane_base(&table->plane[target]);
     for (PlaneSet rest = planes_met(table) & table->of_side[side]; rest; rest &= rest - 1) {
@@ -169,7 +171,8 @@ PlaneId any_among(Table *table, PlaneSet planes) {
     return first_plane(planes);
 }
 
-/* Strafers of the gun, then bombers, then anybody; the counter goes on the airplane. [TACT-AA-03 to TACT-AA-08] */
+/* Airplanes that strafe the gun come first, then bombers, then any; the counter is placed on the airplane. [TACT-AA-03
+ * to TACT-AA-08] */
 static void gun_aims(Table *table, unsigned unit, int gun, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     PlaneSet targets = away_from_friends(table, ground->side, targets_of(table, unit, gun, 2));
@@ -185,8 +188,8 @@ static void gun_aims(Table *table, unsigned unit, int gun, EventLog *log) {
     if (event) event->other = target;
 }
 
-/* The shell of the phase before arrives; the counter is back at the gun. A target that is gone is no target.
- * [TACT-AA-09, TACT-AA-10; TACT-Q-34] */
+/* The shell aimed in the last phase arrives, and the counter returns to the gun. If the target has left the game,
+ * nothing happens. [TACT-AA-09, TACT-AA-10; TACT-Q-34] */
 static void shell_arrives(Table *table, unsigned unit, int gun, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     PlaneId target = (PlaneId)(ground->aim[gun] - 1);
@@ -207,7 +210,7 @@ static void guns_fire_themselves(Table *table, unsigned unit, EventLog *log) {
     }
 }
 
-/* All have spoken: bursts, and guns that choose their targets themselves. */
+/* All have declared: shells burst, and guns that choose by rule fire. */
 static void ground_fire(Table *table, EventLog *log) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
         if (table->rules.ground_auto) guns_fire_themselves(table, unit, log);

@@ -11,7 +11,7 @@ enum { LETTER_C = 2, PATH_STEPS = 8, PHOTO_LEVEL = 3, CABLE_LEVEL = 2, CABLE_COU
 
 static void take_picture(Table *table, PlaneId id, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
-    if (ground->photos) return; /* one of each target counts [DAWN-Q-26] */
+    if (ground->photos) return; /* only one picture of each target counts [DAWN-Q-26] */
     ground->photos = 1;
     table->plane[id].load.pictures++;
     Event *event = emit(log, EVENT_PHOTO, id, REF_PHOTO);
@@ -20,8 +20,8 @@ static void take_picture(Table *table, PlaneId id, unsigned unit, EventLog *log)
     if (event) event->other = (uint8_t)unit;
 }
 
-/* The base, at either end, or the maneuver card in front of the old base over the red dot, at Low Speed, low enough.
- * [GLORY-PHOTO-01 to GLORY-PHOTO-04, DAWN-PHOTO-01 to DAWN-PHOTO-03; DAWN-Q-26] */
+/* The base at the start or the end, or the maneuver card in front of the old base, must be over the red dot; at Low
+ * Speed and low enough. [GLORY-PHOTO-01 to GLORY-PHOTO-04, DAWN-PHOTO-01 to DAWN-PHOTO-03; DAWN-Q-26] */
 static void look_down(Table *table, PlaneId id, Pose before, const FlightChange *change, EventLog *log) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
@@ -39,7 +39,7 @@ static void look_down(Table *table, PlaneId id, Pose before, const FlightChange 
     }
 }
 
-/* Side 0 is at home in the south, side 1 in the north. */
+/* Side 0's home edge is the south one, side 1's the north one. */
 void pictures_go_home(Table *table, PlaneId id, EventLog *log) {
     assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
@@ -49,7 +49,7 @@ void pictures_go_home(Table *table, PlaneId id, EventLog *log) {
     if (event) event->n[0] = plane->load.pictures;
 }
 
-/* ---- targets of bombs by die ----------------------------------------------------------------------------- */
+/* ---- targets of bombs decided by dice ---------------------------------------------------------------------- */
 
 /* Flown over on a straight, or in a dive made for it. [TACT-BOMB-01, TACT-DIVEB-03, TACT-PHOTO-01, TACT-PHOTO-02] */
 void targets_flown_over(const Table *table, Plane *plane, Pose before) {
@@ -65,7 +65,7 @@ void targets_flown_over(const Table *table, Plane *plane, Pose before) {
 
 /* ---- cables -------------------------------------------------------------------------------------------------- */
 
-/* The base on its way, in steps: from the old place to the new one, turning evenly. [TACT-Q-44] */
+/* Tests the base in steps along its way from the old place to the new one, turning evenly. [TACT-Q-44] */
 static int path_touches(const Model *model, Pose before, Pose after, const Ground *ground) {
     Vec way = vec_sub(after.at, before.at);
     int turn = (after.heading - before.heading + TURN_FULL + TURN_HALF) % TURN_FULL - TURN_HALF;
@@ -81,16 +81,16 @@ static int path_touches(const Model *model, Pose before, Pose after, const Groun
 /* [TACT-BALLOON-02] */
 static int cables_reach(const Table *table, int level) { return !table->rules.altitude || level <= CABLE_LEVEL; }
 
-/* Of a maneuver the lower level counts. [TACT-Q-44] */
+/* The lower of the levels before and after the maneuver counts. [TACT-Q-44] */
 static int lower_of(int level_before, int level_after) { return level_before < level_after ? level_before : level_after; }
 
-/* A balloon, or a parachute that is up for more than so many movements. */
+/* Is it a balloon, or a parachute that will still hang after this many movements? */
 static int has_cable(const Ground *ground, int moves) {
     int role = ground_model(ground)->role;
     return (role == ROLE_BALLOON || (role == ROLE_PAC && ground->timer > moves)) && ground_is_there(ground);
 }
 
-/* Friends are hit too. [TACT-BALLOON-01, TACT-BALLOON-02, TACT-PAC-03; TACT-Q-44] */
+/* Friends are hit as well. [TACT-BALLOON-01, TACT-BALLOON-02, TACT-PAC-03; TACT-Q-44] */
 static void meet_cables(Table *table, PlaneId id, Pose before, int level_before, EventLog *log) {
     Plane *plane = &table->plane[id];
     if (!cables_reach(table, lower_of(level_before, plane->flight.level))) return;

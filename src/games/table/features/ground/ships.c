@@ -1,4 +1,4 @@
-/* Ships and boats under way, cables in tow, and what a turn begins and ends with on the ground. */
+/* Movement of ships and boats, cables in tow, and what happens on the ground at the start and end of a turn. */
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/torpedo/torpedo.h"
@@ -10,7 +10,7 @@ enum { PAC_MOVES = 6 };
 
 static int used_ground(const Table *table) { return table->ground.count || table->ground.loads || table->ground.has; }
 
-/* What was laid in the turn before bursts in this one. [GLORY-AA-11] */
+/* Counters placed in the last turn burst in this one. [GLORY-AA-11] */
 static void open_ground_turn(Table *table, EventLog *log) {
     table->ground.spoken = 0;
     for (int i = 0; i < table->ground.count; i++)

@@ -75,7 +75,7 @@ static int read_shell(GroundReader *r) {
     if (!cursor_expect(r->cursor, "over") || !point_read(r->cursor, &r->ground->shell.x, &r->ground->shell.y)) return 0;
     return !cursor_try(r->cursor, "level") || read_byte(r, "the level it bursts at", 6, &r->ground->shell_level);
 }
-/* "tow SHIP": this ship pulls it. [TACT-BALLOON-04] */
+/* "tow SHIP": this ship tows it. [TACT-BALLOON-04] */
 static int read_tow(GroundReader *r) {
     int ship = unit_read(r->table, r->cursor);
     if (ship < GROUND_FIRST) return ship < 0 ? 0 : cursor_complain(r->cursor, 1, "only a ship can tow");
@@ -178,13 +178,13 @@ static int role_has(int role) {
     }
 }
 
-/* Each belongs to a seat: its own, or the first of its side. */
+/* Each unit gets a seat: its own, or the first of its side. */
 static int start_ground(Table *table, const char *file, Diag *diag) {
     for (int i = 0; i < table->ground.count; i++) {
         Ground *ground = &table->ground.unit[i];
         if (ground->seat == SEAT_NOBODY) {
             int seat = 0;
-            while (table->seat[seat].side != ground->side) seat++; /* each side has one: table_start has looked */
+            while (table->seat[seat].side != ground->side) seat++; /* each side has one: table_start has checked */
             assert(seat < table->seat_count);
             ground->seat = (Seat)seat;
         }
@@ -231,7 +231,7 @@ static void write_lines(const Table *table, Text *out) {
     for (unsigned i = 0; i < table->ground.count; i++) write_ground(table, GROUND_FIRST + i, out);
 }
 
-/* Nobody knows where others aim before all have said it. */
+/* Hides where others aim until all have answered. */
 static void hide_aims(const Table *truth, Seat seat, Table *view) {
     for (int i = 0; i < truth->ground.count; i++) {
         Ground *ground = &view->ground.unit[i];
@@ -266,7 +266,7 @@ static int compare_shell(const Ground *g, Cursor *cursor, Text *got) {
     return level < 0 ? -1 : holds & level;
 }
 
-/* "target B yes|no": may its machine gun be pointed at B. */
+/* "target B yes|no": may its machine gun fire at B? */
 static int compare_target(const Table *table, unsigned unit, Cursor *cursor, Text *got) {
     static const char *const words[] = {"no", "yes"};
     int target = plane_read(table, cursor), may = 0;
@@ -276,7 +276,7 @@ static int compare_target(const Table *table, unsigned unit, Cursor *cursor, Tex
     return compare_word(cursor, "yes or no", words, 2, may, got);
 }
 
-/* "aims B" or "aims nobody", with "gun N" for another than the first. */
+/* "aims B" or "aims nobody"; with "gun N" for a gun other than the first. */
 static int compare_aim(const Table *table, const Ground *g, Cursor *cursor, Text *got) {
     int64_t gun = 1;
     if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun", 1, GROUND_GUN_MAX, &gun)) return -1;

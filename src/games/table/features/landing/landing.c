@@ -8,7 +8,7 @@
 #include "games/table/flight/taxi.h"
 #include "games/table/core/words.h"
 
-enum { FIELD_WIDTH = 9000, FIELD_LENGTH = 27000 /* cmm, at least [GLORY-LAND-01] */ };
+enum { FIELD_WIDTH = 9000, FIELD_LENGTH = 27000 /* cmm, the smallest field [GLORY-LAND-01] */ };
 enum { FIRE_PUT_OUT, FIRE_ZERO_FIRST, FIRE_ZERO_MORE }; /* rules.fire_on_ground */
 enum { STILL_TURNS = 2, CRASH_STRAIGHT = 3 };
 
@@ -22,8 +22,8 @@ static void tell_ground(const Table *table, PlaneId id, Ref cause, EventLog *log
     if (event) event->n[0] = table->plane[id].flight.ground;
 }
 
-/* Not always the end: counters by what was flown, and a turn without moving.
- * [GLORY-LAND-11 to GLORY-LAND-15, MINI-LAND-09 to MINI-LAND-14, DAWN-LAND-07 to DAWN-LAND-12] */
+/* A crash on the ground is not always fatal: the airplane draws counters, depending on the card flown, and cannot move
+ * for a turn. [GLORY-LAND-11 to GLORY-LAND-15, MINI-LAND-09 to MINI-LAND-14, DAWN-LAND-07 to DAWN-LAND-12] */
 static void ground_crash(Table *table, PlaneId id, int touched, int stall, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Rules *rules = &table->rules;
@@ -49,7 +49,7 @@ static Ref step_cause(int ground) {
     }
 }
 
-/* After a card that touched the ground, was flown on it, or left it: tells, and crashes outside a field. */
+/* After a card that touched the ground, was flown on it, or left it: adds the event, and a crash if outside a field. */
 static void ground_settle(Table *table, PlaneId id, const FlightChange *change, CardId card, EventLog *log) {
     Plane *plane = &table->plane[id];
     int ground = plane->flight.ground, inside = on_field(table, plane->at);
@@ -71,14 +71,15 @@ static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
     return plane->status != PLANE_FLYING || way->change->stays;
 }
 
-/* ---- turns go by --------------------------------------------------------------------------------- */
+/* ---- counting turns ------------------------------------------------------------------------------- */
 
 static int used_landing(const Table *table) { return table->rules.altitude && table->rules.landing; }
 
-/* Every third turn from the landing on, in miniatures every turn. [GLORY-LAND-17, DAWN-LAND-14, MINI-LAND-16; DAWN-Q-20] */
+/* Every third turn after the landing, in miniatures every turn. [GLORY-LAND-17, DAWN-LAND-14, MINI-LAND-16;
+ * DAWN-Q-20] */
 static void open_wait(Table *table, EventLog *log) {
     (void)log;
-    for (int i = 0; i < table->plane_count; i++) table->plane[i].landing.rests = 0; /* of those lost in this turn too */
+    for (int i = 0; i < table->plane_count; i++) table->plane[i].landing.rests = 0; /* also for airplanes lost this turn */
     for (PlaneSet rest = table->flying & table->grounded; rest; rest &= rest - 1) {
         Plane *plane = &table->plane[first_plane(rest)];
         Landing *landing = &plane->landing;
@@ -92,9 +93,9 @@ static void open_wait(Table *table, EventLog *log) {
 
 /* ---- with or without cards ------------------------------------------------------------------------- */
 
-/* Who lays cards for an airplane on the ground takes off or pretends to, and does not shift it.
- * [GLORY-LAND-10, MINI-LAND-08, DAWN-LAND-06] */
-/* Everybody sees that much; whether a takeoff has been planned only its owner knows. */
+/* An airplane on the ground that is given cards takes off or pretends to, and is not shifted. [GLORY-LAND-10,
+ * MINI-LAND-08, DAWN-LAND-06] */
+/* This much is public; only its owner knows whether a takeoff is planned. */
 static int stands(const Plane *plane) { return plane->flight.ground == TAXI_LANDED || plane->flight.ground == TAXI_CRASHED; }
 
 static void open_rest(Table *table, EventLog *log) {
@@ -142,7 +143,7 @@ static int may_shift(const Table *table, const Plane *plane) {
     return plane->flight.ground == TAXI_LANDED && !plane->landing.shift_in && plane->space[first] == CARD_NONE;
 }
 
-/* Before the cards are revealed; in a turn of three cards before the second. [GLORY-LAND-19, MINI-LAND-16] */
+/* Before the cards are revealed; with three cards a turn, before the second. [GLORY-LAND-19, MINI-LAND-16] */
 static void open_shift(Table *table, EventLog *log) {
     PlaneSet asked = 0;
     (void)log;
@@ -152,16 +153,17 @@ static void open_shift(Table *table, EventLog *log) {
     ask_planes(table, asked);
 }
 
-/* The point about which a base turns from one pose to another; headings differ. */
+/* The point about which a base turns from one pose to another; the headings must differ. */
 static Vec pivot_of(Pose from, Pose to) {
     uint16_t turn = heading_add(to.heading, -(int)from.heading);
     int64_t sine = sine_of(turn), versed = ((int64_t)1 << 30) - cosine_of(turn);
     int64_t dx = to.at.x - from.at.x, dy = to.at.y - from.at.y;
-    /* Half way, and aside by half the way times the cotangent of half the turn, which is sine / versed. Clockwise. */
+    /* The middle of the way, moved aside by half the way times the cotangent of half the turn, which is sine / versed.
+     * Clockwise. */
     return (Vec){(int32_t)((from.at.x + to.at.x + dy * sine / versed) / 2), (int32_t)((from.at.y + to.at.y - dx * sine / versed) / 2)};
 }
 
-enum { PIVOT_SLACK = 20 /* cmm: poses are rounded */ };
+enum { PIVOT_SLACK = 20 /* cmm: allowance because poses are rounded */ };
 
 /* One turn about a point under the base, or a slide that leaves some point under it.
  * [GLORY-LAND-18, MINI-LAND-17, DAWN-LAND-15; GLORY-Q-50, MINI-Q-28, DAWN-Q-21] */
@@ -188,7 +190,7 @@ static int add_sorted(Action *out, int count, Action action) {
     return count + 1;
 }
 
-/* Turns about the centre, the corners and the middles of front and rear; slides ahead, back and aside. */
+/* Candidates: turns about the centre, the corners and the middles of front and rear; slides ahead, back and aside. */
 static int list_shift(const Table *table, Seat seat, Action *out, int max) {
     static const int turns[] = {-900, -450, 450, 900, 1800};
     static const int8_t points[][2] = {{0, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};

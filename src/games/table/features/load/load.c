@@ -9,14 +9,15 @@
 
 enum { VALUE_MAX = 99, VALUE_USUAL = 8 /* [GLORY-BOMB-02] */ };
 
-/* Until half of them are gone, rounded up, or until all are. [GLORY-LOAD-01, TACT-LOAD-01; GLORY-Q-25, TACT-Q-49] */
+/* It is at full load until half of the groups (rounded up) are gone, or all, depending on the book. [GLORY-LOAD-01,
+ * TACT-LOAD-01; GLORY-Q-25, TACT-Q-49] */
 int load_groups_over(const Table *table, const Load *load) {
     int gone = load->groups - load_groups(load);
     int needed = table->rules.load_all ? load->groups : (load->groups + 1) / 2;
     return gone < needed ? needed - gone : 0;
 }
 
-/* Tanks count as long as they hang there. [GLORY-LOAD-02, GLORY-TANK-05, GLORY-TANK-06; GLORY-Q-27] */
+/* Tanks count as long as it carries them. [GLORY-LOAD-02, GLORY-TANK-05, GLORY-TANK-06; GLORY-Q-27] */
 static int is_loaded(const Table *table, const Plane *plane) {
     return plane->fuel.tank_on || load_groups_over(table, &plane->load) || (table->rules.load_all && plane->load.torpedo);
 }
@@ -31,7 +32,7 @@ void load_weigh(Table *table, PlaneId id, EventLog *log) {
     if (is) return;
     plane->low_within = 0;
     Event *event = emit(log, EVENT_UNLOADED, id, REF_LOAD_ENDS);
-    /* Counters that would now be enough for a level: one goes. [GLORY-LOAD-12; TACT-Q-49] */
+    /* If its climb counters would now be enough for a level, one of them is removed. [GLORY-LOAD-12; TACT-Q-49] */
     if (!table->rules.altitude || plane->flight.climb < pilot_of(table, plane).rate) return;
     plane->flight.climb = (uint8_t)(pilot_of(table, plane).rate - 1);
     event_cite(event, REF_LOAD_COUNTER);
@@ -43,7 +44,7 @@ static int number_follows(const Cursor *cursor) {
     return !cursor_at_end(cursor) && cursor->line->token[cursor->next].kind == TOKEN_NUMBER;
 }
 
-/* "bombs 4 4 dropped 1": the points of each group; how many of the first ones are gone. */
+/* "bombs 4 4 dropped 1": the points of each group, and how many of the first ones are gone. */
 static int read_bombs(PlaneReader *r) {
     Load *load = &r->plane->load;
     uint8_t dropped = 0;
@@ -59,8 +60,8 @@ static int read_bombs(PlaneReader *r) {
     return 1;
 }
 
-/* "camera [pilot|observer]": whether the pictures can be taken without the observer is the scenario's
- * to say. [GLORY-TWO-10, MINI-TWO-10] */
+/* "camera [pilot|observer]": the scenario says whether pictures can be taken without the observer. [GLORY-TWO-10,
+ * MINI-TWO-10] */
 static int read_camera(PlaneReader *r) {
     if (!r->table->rules.photo) return cursor_complain(r->cursor, 1, "photographs need the standard rules, or a book that has them");
     int observer = cursor_try(r->cursor, "observer"), said = observer || cursor_try(r->cursor, "pilot");
@@ -94,7 +95,7 @@ static void write_load(const Table *table, PlaneId id, Text *out) {
     const Load *load = &plane->load;
     if (load->groups) {
         text_put(out, " bombs");
-        /* Groups gone come first; which of equal ones they were does not matter. */
+        /* Writes dropped groups first; which of several equal ones they were does not matter. */
         for (int pass = 0; pass < 2; pass++)
             for (int i = 0; i < load->groups; i++)
                 if ((load->aboard >> i & 1) == pass) text_put(out, " %d", load->value[i]);
@@ -108,7 +109,7 @@ static void write_load(const Table *table, PlaneId id, Text *out) {
     if (load->groups | load->camera | load->torpedo && load->bombardier > 1) text_put(out, " bombardier %d", load->bombardier);
 }
 
-/* The pilot alone, else the observer, else whom the scenario names. [TACT-Q-38] */
+/* The bombardier: the pilot if he is alone, else the observer, else the crewman that the scenario names. [TACT-Q-38] */
 static int start_load(Table *table, const char *file, Diag *diag) {
     (void)file;
     (void)diag;
@@ -122,7 +123,7 @@ static int start_load(Table *table, const char *file, Diag *diag) {
         if (load->torpedo) table->ground.has |= GROUND_HAS_TORPEDO;
         if (plane->status != PLANE_FLYING) continue;
         load_weigh(table, (PlaneId)i, NULL);
-        /* They start slow. [GLORY-LOAD-09] */
+        /* Loaded airplanes start at Low Speed. [GLORY-LOAD-09] */
         if (!table->turn && plane->flight.limits & LIMIT_LOADED && table->rules.speed == SPEED_LASTING && plane->flight.speed == SPEED_HIGH)
             return diag_file(diag, file, "%s is at full load: it starts at Low Speed%s", plane->name, cite(&table->rules, "GLORY-LOAD-09").text);
     }
@@ -149,12 +150,12 @@ static int expect_torpedo(const Table *table, int plane, Cursor *cursor, Text *g
     return compare_number(cursor, "torpedoes", table->plane[plane].load.torpedo, got);
 }
 
-/* Nobody else knows of a decision to drop. */
+/* Only the owner knows of a decision to drop. */
 static void hide_load(const Table *truth, Seat seat, Table *view) {
     for (int i = 0; i < view->plane_count; i++) {
         if (truth->plane[i].seat == seat) continue;
         view->plane[i].low_within = 0;
-        if (view->phase != PHASE_DROP && view->plane[i].load.busy) continue; /* it has been told */
+        if (view->phase != PHASE_DROP && view->plane[i].load.busy) continue; /* it has been declared */
         view->plane[i].load.drop = view->plane[i].load.drop_long = view->plane[i].load.target = view->plane[i].load.busy = 0;
     }
 }

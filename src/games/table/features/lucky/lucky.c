@@ -1,6 +1,6 @@
-/* Lucky pilots: one damage counter of the game may be ignored, after it was drawn and seen. For counters
- * drawn by fire, the drawing phase asks. All others wait here until the phase that brought them ends.
- * [GLORY-ACE-24, DAWN-ACE-16, TACT-ACE-08, TACT-LUCK-01] */
+/* Lucky pilots may ignore one damage counter in the game, after drawing and seeing it. The drawing phase asks about
+ * counters drawn for fire. All other counters wait here until the phase that caused them ends. [GLORY-ACE-24,
+ * DAWN-ACE-16, TACT-ACE-08, TACT-LUCK-01] */
 #include "games/table/damage/damage.h"
 #include "games/table/features/ace/ace.h"
 #include "games/table/core/feature.h"
@@ -9,14 +9,14 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- what waits ------------------------------------------------------------------------------------------- */
+/* ---- counters that wait --------------------------------------------------------------------------------------- */
 
 static int may_ignore(const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     return plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY);
 }
 
-/* A counter that may still be ignored waits for the end of the phase that brought it. */
+/* Keeps a counter that may still be ignored until the phase that caused it ends. */
 static int keep_for_later(Table *table, PlaneId id, int letter, int face, int scope) {
     Seen *seen = &table->seen;
     if (phase_is_draw(table->phase) || seen->count == SEEN_MAX || !may_ignore(table, id)) return 0;
@@ -25,7 +25,7 @@ static int keep_for_later(Table *table, PlaneId id, int letter, int face, int sc
     return 1;
 }
 
-/* Does it have counters that wait? Then its damage of this moment waits with them. */
+/* Does it have waiting counters? Then its other damage waits with them. */
 static int waits(const Table *table, PlaneId id) {
     for (int i = 0; i < table->seen.count; i++)
         if (table->seen.counter[i].plane == id) return 1;
@@ -41,7 +41,7 @@ static SeenCounter seen_take(Seen *seen, int index) {
     return counter;
 }
 
-/* They count, all of them: their groups are being shuffled. */
+/* All waiting counters take effect, because their groups are about to be shuffled. */
 static void too_late(Table *table) {
     while (table->seen.count) {
         SeenCounter counter = seen_take(&table->seen, 0);
@@ -65,7 +65,7 @@ static int used_burn(const Table *table) { return used_lucky(table) && table->ru
 static int used_burn_end(const Table *table) { return used_lucky(table) && table->rules.special_damage && table->rules.burn_end; }
 static int used_collide(const Table *table) { return used_lucky(table) && table->rules.collisions; }
 
-/* Asks about the first that may still be ignored; when all is said the damage of this moment takes effect. */
+/* Asks about the first counter that may still be ignored; when none is left, the damage takes effect together. */
 static void lucky_on(Table *table, EventLog *log) {
     Seen *seen = &table->seen;
     if (!table->resolving) return;
@@ -75,7 +75,7 @@ static void lucky_on(Table *table, EventLog *log) {
             table->waiting = SEAT_BIT(table->plane[id].seat);
             return;
         }
-        SeenCounter counter = seen_take(seen, 0); /* he has used it on another */
+        SeenCounter counter = seen_take(seen, 0); /* he has already used his luck on another */
         counter_take(table, id, counter.face, (CounterScope)counter.scope);
     }
     table->resolving = 0;
@@ -94,7 +94,8 @@ static int list_lucky(const Table *table, Seat seat, Action *out, int max) {
 
 static int is_its(const Bag *bag, int place, PlaneId id) { return counter_owner(bag, place) == id && !counter_is_halved(bag, place); }
 
-/* The counter is taken from the first of his places, whichever he ignores: its place must not tell what it showed. */
+/* Takes the counter from the first of the places with that letter, whichever he ignores: the place must not reveal its
+ * face. */
 static void put_back(Table *table, const SeenCounter *counter) {
     Bag *bag = &table->bag[counter->letter];
     int first = bag->left;
@@ -108,7 +109,7 @@ static void put_back(Table *table, const SeenCounter *counter) {
     table->plane[counter->plane].held[counter->letter]--;
 }
 
-/* Shuffled back and not replaced. [GLORY-ACE-24; GLORY-Q-33, TACT-Q-31] */
+/* The counter is shuffled back and not replaced. [GLORY-ACE-24; GLORY-Q-33, TACT-Q-31] */
 static Verdict apply_lucky(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = table->seen.counter[0].plane;
     (void)seat;
@@ -149,7 +150,7 @@ static void check_seen(const Table *table) {
     if (table->seen.count) assert(table->resolving);
 }
 
-/* The drawing phase asks about counters of fire. */
+/* The drawing phase asks about counters drawn for fire. */
 static int may_ignore_fire(const Table *table, const Plane *plane) { return may_ignore(table, (PlaneId)(plane - table->plane)); }
 static void ignore_fire(Table *table, PlaneId id, EventLog *log) { ace_spend(table, id, SKILL_LUCKY, log); }
 

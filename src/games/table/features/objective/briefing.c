@@ -1,10 +1,10 @@
-/* What sides settle before a round: at which levels they start, and which of their targets are real. */
+/* Decisions of the sides before a round: at which levels they start, and which of their targets are real. */
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/ground/ground.h"
 
-/* ---- levels: one side chooses knowing nothing, the other knowing that [DAWN-SCEN-61] ---------- */
+/* ---- levels: one side chooses first, the other then knows its choice [DAWN-SCEN-61] ---------- */
 
 static int used_levels(const Table *table) { return table->objective.levels != 0; }
 
@@ -48,7 +48,7 @@ static void ask_levels(const Table *table, Seat seat, Text *out) {
 
 static int used_targets(const Table *table) { return table->objective.reals != 0; }
 
-/* How many targets of this nature may still be chosen. */
+/* How many more targets may be chosen as real, or as dummies. */
 static int natures_left(const Table *table, int nature) {
     int left = nature == NATURE_REAL ? table->objective.reals : table->ground.count - table->objective.reals;
     for (int i = 0; i < table->ground.count; i++) left -= (table->objective.nature[i] & nature) != 0;

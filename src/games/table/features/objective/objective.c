@@ -37,7 +37,7 @@ static int of_plane(const Table *table, int plane, int item) {
     }
 }
 
-/* Cards that were taken off between rounds as silenced count as such. [DAWN-Q-35] */
+/* Cards that were removed between rounds because they were silenced still count as silenced. [DAWN-Q-35] */
 static int is_silenced(const Table *table, unsigned unit) {
     const Ground *ground = ground_of(table, unit);
     int removed = table->objective.nature[unit - GROUND_FIRST] & NATURE_REMOVED;
@@ -61,7 +61,7 @@ static int of_ground(const Table *table, unsigned unit, int item) {
     }
 }
 
-/* Dummies that were found out are no longer there. [DAWN-SCEN-67] */
+/* Dummies that were discovered no longer count. [DAWN-SCEN-67] */
 static int ground_counts(const Table *table, unsigned unit) {
     int removed = table->objective.nature[unit - GROUND_FIRST] & NATURE_REMOVED;
     return removed || ground_of(table, unit)->status != GROUND_LEFT;
@@ -118,7 +118,7 @@ static int clauses_hold(const Table *table, const Goal *goal) {
 
 /* ---- airplanes that are gone ----------------------------------------------------------------- */
 
-/* Side 0 is at home in the south, side 1 in the north. */
+/* Side 0's home edge is the south one, side 1's the north one. */
 int left_by(const Table *table, Vec at, int of_side) {
     assert(of_side == 0 || of_side == 1);
     int south = at.y < 0, north = at.y > table->height;
@@ -133,7 +133,8 @@ static int goal_is_about(const Table *table, const Goal *goal, PlaneId id, int s
     return (!goal->round || goal->round == table->objective.round) && clauses_hold(table, goal);
 }
 
-/* Of the goals of a side that fit, the first one counts: exceptions stand before the rule. 1 + its number, 0 if none. */
+/* Of the goals of a side that match, only the first one counts, so exceptions are listed before the rule. Returns 1 +
+ * its number, 0 if none. */
 static int fate_of(const Table *table, int side, PlaneId plane, int status, int edge) {
     const Objective *objective = objective_of(table);
     for (int i = 0; i < objective->goals; i++)
@@ -141,7 +142,7 @@ static int fate_of(const Table *table, int side, PlaneId plane, int status, int 
     return 0;
 }
 
-/* An airplane is gone: which goals count for it is settled at this moment. [DAWN-SCEN-35] */
+/* An airplane is gone: decides now which goals count for it. [DAWN-SCEN-35] */
 static void note_fate(Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     int edge = left_by(table, plane->at, plane->side);
@@ -149,7 +150,7 @@ static void note_fate(Table *table, PlaneId id) {
         table->objective.fate[side][id] = (uint8_t)fate_of(table, side, id, plane->status, edge);
 }
 
-/* Points on condition that this airplane is not gone in that way: what its side would lose with it. */
+/* Points that need this airplane not to be gone in that way: its side would lose them with it. */
 static int32_t points_bound_to(const Table *table, PlaneId id, int status) {
     const Objective *objective = objective_of(table);
     int32_t points = 0;
@@ -168,7 +169,7 @@ static int32_t points_bound_to(const Table *table, PlaneId id, int status) {
     return points;
 }
 
-/* Pictures aboard that would be brought home. [TACT-PHOTO-04] */
+/* Points for pictures aboard that would be brought home. [TACT-PHOTO-04] */
 static int32_t points_aboard(const Table *table, PlaneId id) {
     const Objective *objective = objective_of(table);
     int32_t points = 0;
@@ -201,7 +202,7 @@ int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigne
         if (goal->item < ITEM_GROUND || !(items >> goal->item & 1) || (goal->round && goal->round != objective->round)) continue;
         if (!ground_is_meant(table, unit, goal->who) || !ground_counts(table, unit)) continue;
         int spoils = goal->item == ITEM_UNHIT || goal->item == ITEM_UNTOUCHED, has = of_ground(table, unit, goal->item);
-        if (spoils != (goal->side != side)) continue; /* points that the other side has only while this unit is left alone */
+        if (spoils != (goal->side != side)) continue; /* points that the other side has only while this unit is unharmed */
         if (goal->item == ITEM_DAMAGE || goal->item == ITEM_SCRATCHES) has = goal->max ? has >= goal->max : 0;
         if (has == spoils) points += goal->points;
     }
@@ -240,7 +241,7 @@ int objective_goal_of_unit(const Table *table, int index, unsigned unit) {
     assert(unit_exists(table, unit));
     const Objective *objective = objective_of(table);
     const Goal *goal = &objective->goal[index];
-    if (goal->item < ITEM_PICTURES) /* settled when it went */
+    if (goal->item < ITEM_PICTURES) /* decided when the airplane went */
         return unit < table->plane_count && plane_flies_now(table, (int)unit) && objective->fate[goal->side][unit] == index + 1;
     if ((goal->round && goal->round != objective->round) || !clauses_hold(table, goal)) return 0;
     if (goal->item < ITEM_GROUND) {
@@ -270,7 +271,7 @@ int32_t objective_points(const Table *table, int side) {
 
 static void reveal(Table *table, unsigned unit, EventLog *log);
 
-/* Ends the game now: who has more points wins. [DAWN-SCEN-36, DAWN-SCEN-74; DAWN-Q-36] */
+/* Ends the game now: the side with more points wins. [DAWN-SCEN-36, DAWN-SCEN-74; DAWN-Q-36] */
 static void decide(Table *table, Ref cause, EventLog *log) {
     int32_t first = objective_points(table, 0), second = objective_points(table, 1);
     for (unsigned unit = GROUND_FIRST; table->objective.reals && unit < ground_end(table); unit++) reveal(table, unit, log); /* [DAWN-SCEN-73] */
@@ -278,7 +279,8 @@ static void decide(Table *table, Ref cause, EventLog *log) {
     else end_game(table, OUTCOME_WON, second > first, cause, log);
 }
 
-/* What the pictures of a camera that came through show is known; dummies and silenced targets go. [DAWN-SCEN-67] */
+/* If a camera came through, what its pictures show becomes public; dummies and silenced targets are removed.
+ * [DAWN-SCEN-67] */
 static void reveal(Table *table, unsigned unit, EventLog *log) {
     uint8_t *nature = &table->objective.nature[unit - GROUND_FIRST];
     if (*nature & NATURE_KNOWN || !(*nature & (NATURE_REAL | NATURE_DUMMY))) return;
@@ -305,7 +307,7 @@ static void clear_targets(Table *table, EventLog *log) {
     }
 }
 
-/* The points are noted, and other airplanes take over. [DAWN-SCEN-66, DAWN-SCEN-68] */
+/* Writes the points down, and the airplanes of the next round take over. [DAWN-SCEN-66, DAWN-SCEN-68] */
 static void next_round(Table *table, EventLog *log) {
     Objective *objective = &table->objective;
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -17,11 +17,11 @@ static int count_status(const Table *table, PlaneSet planes, PlaneStatus status)
     return count;
 }
 
-/* Only the winner scores: for enemies that left or were shot down, less his own losses.
- * [GLORY-VICT-02 to GLORY-VICT-05] */
+/* Only the winner scores: for enemies that left or were shot down, minus his own losses. [GLORY-VICT-02 to
+ * GLORY-VICT-05] */
 static int32_t winner_points(const Table *table) {
     const Rules *rules = &table->rules;
-    const Victory *victory = &table->victory; /* the scenario's own scoring goes first [GLORY-VICT-06] */
+    const Victory *victory = &table->victory; /* the scenario's own scores come first [GLORY-VICT-06] */
     int left = victory->own_points ? victory->left : rules->points_left;
     int down = victory->own_points ? victory->down : rules->points_down;
     int lost = victory->own_points ? victory->lost : rules->points_lost;
@@ -98,8 +98,8 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
         assert(plane->marker[space] < MARKER_HIDDEN);
     }
     if (plane->space[0] < CARD_MAX) assert(plane->space[0] != plane->space[1]);
-    /* One High and one Low marker exist with lasting speed, and one of them shows the speed. */
-    int boxed = model->flags & MODEL_DIVE_BOMBER; /* has more for a climb [GLORY-DIVEB-14] */
+    /* With lasting speed there is one High and one Low marker, and one of them shows the speed. */
+    int boxed = model->flags & MODEL_DIVE_BOMBER; /* it has more markers for a climb [GLORY-DIVEB-14] */
     int golden = (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) != 0;
     if (table->rules.speed == SPEED_LASTING && !golden && !boxed) {
         int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;

@@ -1,4 +1,4 @@
-/* How the game stands. */
+/* The standing of the game. */
 #ifndef FURBALL_TABLE_SCORE_H
 #define FURBALL_TABLE_SCORE_H
 

@@ -1,11 +1,11 @@
-/* A scenario's own endings and scoring, which replace those of the book. [GLORY-VICT-06] */
+/* A scenario's own endings and scores, which replace those of the book. [GLORY-VICT-06] */
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/core/words.h"
 
 enum { POINTS_MAX = 99 };
 
-/* The ending of a side that has come, or NULL. */
+/* The ending of a side that is fulfilled, or NULL. */
 static const Ending *ending_of(const Table *table, int side) {
     const Victory *victory = &table->victory;
     for (int i = 0; i < victory->count; i++)
@@ -14,7 +14,8 @@ static const Ending *ending_of(const Table *table, int side) {
     return NULL;
 }
 
-/* Endings of both sides at one moment are a draw, and so is an empty sky. [GLORY-VICT-06, GLORY-Q-49] */
+/* It is a draw if endings of both sides are fulfilled at once, or if no airplane is left. [GLORY-VICT-06,
+ * GLORY-Q-49] */
 static int judge(Table *table, EventLog *log) {
     int first = ending_of(table, 0) != NULL, second = ending_of(table, 1) != NULL;
     if (first != second) end_game(table, OUTCOME_WON, second, REF_OWN_VICTORY, log);
@@ -40,8 +41,8 @@ static int read_victory(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "points left 0 down 3 lost 1": what the winner scores for enemies that left or were shot down,
- * and loses for his own that were. */
+/* "points left 0 down 3 lost 1": the winner's points for enemies that left and that were shot down, and what he loses
+ * for own airplanes shot down. */
 static int read_points(Table *table, Cursor *cursor) {
     Victory *victory = &table->victory;
     int64_t left, down, lost;
@@ -66,7 +67,7 @@ static void write_victory(const Table *table, Text *out) {
 
 static const LineWord victory_lines[] = {{"victory", read_victory}, {"points", read_points}, {NULL, NULL}};
 
-/* Has the scenario its own endings? Then the last side in the air has not won yet. */
+/* Does the scenario have its own endings? Then the last side in the air has not won yet. */
 static int victory_is_own(const Table *table) { return table->victory.count != 0; }
 
 static const Hooks hooks = {.judged = judge};

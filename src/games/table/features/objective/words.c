@@ -17,7 +17,7 @@ enum { START_KINDS = 3, ROUND_MAX = 2, POINTS_MOST = 100, DEPTH_MOST = 200 };
 
 /* ---- reading ---------------------------------------------------------------------------- */
 
-/* "of axis", "of real", "of Emil"; nothing: all there are. */
+/* "of axis", "of real", "of Emil"; nothing: all of them. */
 static int read_who(const Table *table, Cursor *cursor, uint8_t item, uint8_t *who) {
     *who = WHO_ALL;
     if (!cursor_try(cursor, "of")) return 1;
@@ -98,7 +98,7 @@ static int read_score(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "ending when 1 left of Bomber": the game, or the round, is over then. */
+/* "ending when 1 left of Bomber": then the game, or the round, is over. */
 static int read_ending(Table *table, Cursor *cursor) {
     Objective *objective = &table->objective;
     if (objective->finishes == FINISH_MAX) return cursor_complain(cursor, 1, "there is room for %d endings", FINISH_MAX);
@@ -132,7 +132,7 @@ static int read_levels(Table *table, Cursor *cursor) {
     return table->rules.altitude || cursor_complain(cursor, 0, "levels are chosen only in a game with altitude");
 }
 
-/* "secret real 2": so many of the targets are real, and their owner says which. [DAWN-SCEN-62] */
+/* "secret real 2": this many of the targets are real, and their owner chooses which. [DAWN-SCEN-62] */
 static int read_secret(Table *table, Cursor *cursor) {
     int64_t count;
     if (!cursor_expect(cursor, "real") || !cursor_whole(cursor, "how many targets are real", 1, GROUND_MAX, &count)) return 0;
@@ -152,7 +152,7 @@ static int read_nature(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "round 2 banked 5 -12": the round, and the points of those before. */
+/* "round 2 banked 5 -12": the round, and the points of earlier ones. */
 static int read_round_line(Table *table, Cursor *cursor) {
     int64_t round, points;
     if (!cursor_whole(cursor, "a round", 1, ROUND_MAX, &round) || !cursor_expect(cursor, "banked")) return 0;
@@ -164,7 +164,7 @@ static int read_round_line(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "fate Emil 0 2": which scores count for an airplane that is gone, for each side. */
+/* "fate Emil 0 2": for each side, which of its scores counts for an airplane that is gone. */
 static int read_fate(Table *table, Cursor *cursor) {
     int64_t goal;
     int plane = plane_read(table, cursor);
@@ -177,7 +177,7 @@ static int read_fate(Table *table, Cursor *cursor) {
     return 1;
 }
 
-/* "round 2" of an airplane: it flies in that round only. [DAWN-SCEN-58, DAWN-SCEN-59] */
+/* "round 2" of an airplane: it flies only in that round. [DAWN-SCEN-58, DAWN-SCEN-59] */
 static int read_plane_round(PlaneReader *r) {
     Objective *objective = &r->table->objective;
     if (!read_small(r, "a round", 1, ROUND_MAX, &objective->of_round[r->id])) return 0;
@@ -189,9 +189,9 @@ static int read_plane_round(PlaneReader *r) {
 
 /* ---- start ------------------------------------------------------------------------------------ */
 
-/* Is there anybody the score or condition speaks of? */
+/* Does any unit exist that the score or condition is about? */
 static int is_about_somebody(const Table *table, int item, unsigned who, const char *file, Diag *diag) {
-    if (who < WHO_SIDE) return 1; /* read by its name */
+    if (who < WHO_SIDE) return 1; /* such a unit was already found by name */
     if (who == WHO_REAL ? table->objective.reals != 0 : objective_means_somebody(table, item, who)) return 1;
     return diag_file(diag, file, "a score or ending speaks of \"%s\", but nobody in this scenario can be meant", item_words[item]);
 }
@@ -309,7 +309,7 @@ static void write_plane_round(const Table *table, PlaneId plane, Text *out) {
 
 /* ---- views ---------------------------------------------------------------------------------------------- */
 
-/* Which targets are real only their side knows. [DAWN-SCEN-62] */
+/* Only their side knows which targets are real. [DAWN-SCEN-62] */
 static void hide_natures(const Table *truth, Seat seat, Table *view) {
     int side = seat < truth->seat_count ? truth->seat[seat].side : SIDE_COUNT;
     if (!truth->objective.reals) return;
@@ -318,7 +318,7 @@ static void hide_natures(const Table *truth, Seat seat, Table *view) {
             view->objective.nature[i] &= (uint8_t)~(NATURE_REAL | NATURE_DUMMY);
 }
 
-/* What their owner has chosen already is dealt; what he is still asked stays open. */
+/* What their owner has already chosen is dealt at random; what he is still asked stays open. */
 static void imagine_natures(Table *view, Seat seat, Rng *rng) {
     Objective *objective = &view->objective;
     int open = 0, reals = objective->reals;
@@ -369,7 +369,7 @@ static int expect_nature(const Table *table, int plane, Cursor *cursor, Text *go
     if (unit < GROUND_FIRST) return unit < 0 ? -1 : cursor_complain(cursor, 1, "expected a ground unit") - 1;
     return compare_word(cursor, "nature", words, 3, table->objective.nature[unit - GROUND_FIRST] & 3, got);
 }
-/* "count planes axis 3": of this round. */
+/* "count planes axis 3": counts those of this round. */
 static int expect_count(const Table *table, int plane, Cursor *cursor, Text *got) {
     (void)plane;
     int side = cursor_choice(cursor, "side", side_names, SIDE_COUNT);

@@ -1,4 +1,4 @@
-/* Automatic airplanes: bombers and two-seaters that nobody flies. [GLORY-SOLO-01 to GLORY-SOLO-13] */
+/* Automatic airplanes: bombers and two-seaters that no player flies. [GLORY-SOLO-01 to GLORY-SOLO-13] */
 #include "games/table/damage/engines.h"
 #include "games/table/core/feature.h"
 #include "games/table/fire/fire.h"
@@ -24,10 +24,10 @@ static uint32_t sideslips(const Deck *deck) {
     return found;
 }
 
-/* Those it may still flip; their order is chance. */
+/* The cards that it may still turn up; their order is chance. */
 static uint32_t cards_left(const Plane *plane) { return cards_used(plane_deck(plane)) & ~plane->pile; }
 
-/* One of each hand, with all straights and stalls, if both lie on the pile. */
+/* Two cards, one of each hand, that go back with all straights and stalls if both lie on the pile. */
 static uint32_t pair_goes_back(const Deck *deck, uint32_t of, uint32_t pile) {
     uint32_t left = pile & deck->of_kind[KIND_LEFT] & of, right = pile & deck->of_kind[KIND_RIGHT] & of;
     if (!left || !right) return pile;
@@ -39,12 +39,12 @@ static uint32_t pile_settled(const Deck *deck, uint32_t pile) {
     uint32_t slips = sideslips(deck);
     pile = pair_goes_back(deck, ~slips, pile);
     pile = pair_goes_back(deck, slips, pile);
-    return pile == cards_used(deck) ? 0 : pile; /* nothing left to flip: all go back */
+    return pile == cards_used(deck) ? 0 : pile; /* none left to turn up: all go back */
 }
 
 /* ---- flying ---------------------------------------------------------------------------------- */
 
-/* A second steep card in a row goes back and a straight is flown. [GLORY-SOLO-12] */
+/* A second steep card in a row goes back, and a straight is flown instead. [GLORY-SOLO-12] */
 static CardId flip(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Deck *deck = plane_deck(plane);
@@ -61,8 +61,8 @@ static CardId flip(Table *table, PlaneId id, EventLog *log) {
     return card;
 }
 
-/* One of those it may use, as likely as there are of it: with lasting speed two blank ones and that of the other
- * speed. [GLORY-SOLO-13] */
+/* Draws one of the markers that it may use. With lasting speed these are two blank ones and the one of the other speed.
+ * [GLORY-SOLO-13] */
 static Marker draw_marker(Table *table, const Plane *plane, CardId card) {
     const Deck *deck = plane_deck(plane);
     Marker offered[3];
@@ -83,7 +83,7 @@ static Marker draw_marker(Table *table, const Plane *plane, CardId card) {
 
 static int used_solo(const Table *table) { return table->solo.planes != 0; }
 
-/* It plans nothing: the card is known when it is flown. [GLORY-SOLO-07] */
+/* It plans nothing: its card is turned up when it is flown. [GLORY-SOLO-07] */
 static void open_flip(Table *table, EventLog *log) {
     int space = table->rules.cards_per_turn > 1 ? table->cards_up ? table->card + 1 : 0 : space_flown(table);
     for (PlaneSet rest = table->flying & table->solo.planes; rest; rest &= rest - 1) {
@@ -102,7 +102,7 @@ static int counters_of(const Plane *plane) {
     return count;
 }
 
-/* The closest; of equals the one with more counters; of equals any. */
+/* The closest; of equally close ones that for which it has more counters; then any. */
 static unsigned best_target(Table *table, const Shot *shot) {
     Vec from = unit_at(table, shot->plane);
     unsigned best = 0;
@@ -160,7 +160,7 @@ static void write_solo(const Table *table, PlaneId id, Text *out) {
     }
 }
 
-/* "pile left-2,stall" and "deck left-2": these exactly are on it; this one is in it. */
+/* "pile left-2,stall" and "deck left-2": exactly these cards are on the pile; this one is in the deck. */
 static int expect_pile(const Table *table, int plane, Cursor *cursor, Text *got) {
     const Deck *deck = plane_deck(&table->plane[plane]);
     uint32_t wanted = 0;

@@ -9,9 +9,9 @@
 
 #include <assert.h>
 
-enum { AIM_IS_RIGHT = 2 /* points of the A counter */ };
+enum { AIM_IS_RIGHT = 2 /* least points of the A counter for a correct aim */ };
 
-/* The end of planning: a loaded gun lets a round pass, and is ready in the next. [GLORY-SOLO-14; GLORY-Q-36] */
+/* The end of planning: a loaded gun waits for one round, and is ready in the next. [GLORY-SOLO-14; GLORY-Q-36] */
 static void wait_a_round(Table *table, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     if (!gun_is_automatic(table, unit)) return;
@@ -23,7 +23,7 @@ static void wait_a_round(Table *table, unsigned unit, EventLog *log) {
 
 /* ---- firing ----------------------------------------------------------------------------------- */
 
-/* Any part of the base within the range of its level. [GLORY-SOLO-14; GLORY-Q-36] */
+/* Is any part of the base within the range at its level? [GLORY-SOLO-14; GLORY-Q-36] */
 static int is_within(const Table *table, unsigned unit, PlaneId target) {
     const Plane *plane = &table->plane[target];
     const Ground *ground = ground_of(table, unit);
@@ -42,7 +42,8 @@ static PlaneId choose(Table *table, unsigned unit, PlaneSet targets) {
     return table->solo.at_nearest >> gun & 1 ? (PlaneId)nearest_among(table, unit, targets) : any_among(table, targets);
 }
 
-/* An A counter tells whether the aim is right, and goes back at once. [GLORY-SOLO-15 to GLORY-SOLO-18] */
+/* The points of an A counter decide whether the aim is correct; the counter goes back at once. [GLORY-SOLO-15 to
+ * GLORY-SOLO-18] */
 static int aim_is_right(Table *table, unsigned unit, PlaneId target, int chosen, EventLog *log) {
     int face = counter_pull(table, (uint8_t)(unit + 1), LETTER_A, log);
     int right = face_points(table, face, 0) >= AIM_IS_RIGHT;
@@ -58,7 +59,7 @@ static int aim_is_right(Table *table, unsigned unit, PlaneId target, int chosen,
     return right;
 }
 
-/* The firing phase: a gun that is ready fires, if anybody is within its range. */
+/* The firing phase: a gun that is ready fires if any enemy is within range. */
 static void fire(Table *table, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     PlaneSet targets = 0;
@@ -68,7 +69,7 @@ static void fire(Table *table, unsigned unit, EventLog *log) {
     targets = away_from_friends(table, ground->side, targets);
     if (!targets) return;
     PlaneId target = choose(table, unit, targets);
-    ground->shell_state = SHELL_SPENT; /* it reloads as others do */
+    ground->shell_state = SHELL_SPENT; /* it reloads like other guns */
     if (!aim_is_right(table, unit, target, (targets & (targets - 1)) != 0, log)) return;
     falls_due(table, target, ground_power(table, ground, 0));
     Event *event = emit(log, EVENT_SHOT, (int)unit, REF_SOLO_GUN_HITS);
@@ -105,7 +106,7 @@ void solo_gun_write(const Table *table, unsigned unit, Text *out) {
     if (table->solo.at_nearest >> gun & 1) text_put(out, " nearest");
 }
 
-/* A gun that nobody works lays no counter [GLORY-SOLO-15]; one that is worked does not wait by itself. */
+/* An automatic gun places no counter [GLORY-SOLO-15]; the states of waiting are only for automatic guns. */
 static int shell_fits(const Table *table, unsigned unit) {
     int state = ground_of(table, unit)->shell_state;
     if (gun_is_automatic(table, unit)) return state != SHELL_PLACED && state != SHELL_DUE;

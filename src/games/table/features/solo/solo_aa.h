@@ -1,4 +1,4 @@
-/* Anti-aircraft guns that nobody works. [GLORY-SOLO-14 to GLORY-SOLO-20] */
+/* Automatic anti-aircraft guns. [GLORY-SOLO-14 to GLORY-SOLO-20] */
 #ifndef FURBALL_TABLE_SOLO_AA_H
 #define FURBALL_TABLE_SOLO_AA_H
 
@@ -6,7 +6,7 @@
 
 static inline int gun_is_automatic(const Table *table, unsigned unit) { return table->solo.guns >> (unit - GROUND_FIRST) & 1; }
 
-/* What follows "automatic" about a ground unit. */
+/* Reads what follows "automatic" on the line of a ground unit. */
 int solo_gun_read(Table *table, unsigned unit, Cursor *cursor);
 void solo_gun_write(const Table *table, unsigned unit, Text *out);
 

@@ -15,7 +15,7 @@ enum { TAIL_LOOK = 0, TAIL_SWAP = 1, TAIL_REORDER = 2 }; /* Rules.tail_effect */
 
 /* ---- the condition ------------------------------------------------------------------------ */
 
-/* Where the line must arrive: the centre, or the tail of a multi-engine bomber. [GLORY-MULTI-48] */
+/* Where the line must end: at the centre, or at the tail of a multi-engine bomber. [GLORY-MULTI-48] */
 static Vec tail_point(const Plane *plane) {
     const Model *model = plane_model(plane);
     if (!(model->flags & MODEL_BOMBER) || model->engines < 2) return plane->at;
@@ -28,7 +28,7 @@ static int levels_allow(const Table *table, const Plane *tailer, const Plane *ta
     return !table->rules.altitude || below == 0 || below == 1;
 }
 
-/* Third airplanes stand in the way; with altitude only if all three are at one level. [GLORY-TAIL-13] */
+/* Other airplanes block the line; with altitude only if all three are at the same level. [GLORY-TAIL-13] */
 static int line_is_crossed(const Table *table, PlaneId tailer, PlaneId tailed, Vec from, Vec to) {
     int level = table->plane[tailer].flight.level;
     if (table->rules.altitude && table->plane[tailed].flight.level != level) return 0;
@@ -41,7 +41,8 @@ static int line_is_crossed(const Table *table, PlaneId tailer, PlaneId tailed, V
     return 0;
 }
 
-/* The line enters through the rear edge; through a side too for an intuitive ace, once. [GLORY-ACE-30, GLORY-ACE-31] */
+/* The line must enter through the rear edge; for an intuitive ace, once, through a side as well. [GLORY-ACE-30,
+ * GLORY-ACE-31] */
 static int enters_well(const Table *table, const Plane *hunter, const Base *quarry) {
     int edge = base_exit_edge(quarry, hunter->at);
     if (edge == 2) return 1;
@@ -54,7 +55,7 @@ static int escapes(const Table *table, const Plane *hunter, const Plane *quarry)
     return !(hunter->ace.skills & SKILL_BIT(ESCAPING));
 }
 
-/* Is the point in front of the airplane rather than behind it? The cheap test before edges, which are asked about then. */
+/* Is the point in front of the airplane rather than behind it? The cheap test before those of edges. */
 static int lies_ahead(const Plane *plane, Vec point) {
     Vec off = vec_sub(point, plane->at);
     return (int64_t)off.x * sine_of(plane->heading) + (int64_t)off.y * cosine_of(plane->heading) > 0;
@@ -74,20 +75,20 @@ int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
     return !line_is_crossed(table, tailer, tailed, hunter->at, to);
 }
 
-/* Smoke, flames, a bomber's size or a distracted pilot keep an airplane from tailing.
- * [GLORY-TAIL-10, GLORY-MULTI-47, GLORY-DISR-02, TACT-TAIL-05, TACT-NOVICE-01] */
+/* Smoke, flames, a bomber's size or a distracted pilot keep an airplane from tailing. [GLORY-TAIL-10, GLORY-MULTI-47,
+ * GLORY-DISR-02, TACT-TAIL-05, TACT-NOVICE-01] */
 static int may_tail(const Table *table, const Plane *plane) {
     const Model *model = plane_model(plane);
     if (plane->smoke || plane->flames || plane->aim.distracted) return 0;
     if (model->flags & MODEL_BOMBER && model->engines > 1) return 0;
     if (plane->flight.limits & LIMIT_NO_TAILING) return 0;
     if (plane->flight.limits & LIMIT_LOADED && table->rules.load_tail) return 0; /* [TACT-LOAD-04] */
-    /* A player who has already planned gains nothing from a look. [GLORY-Q-68] */
+    /* A player who has already planned gains nothing from seeing a card. [GLORY-Q-68] */
     return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
 }
 
-/* Those of them near enough, not lower by too much, and not behind him: the cheap test of every pair, without a branch, for who is
- * where is chance. A tail is not in the centre. */
+/* The enemies near enough, not too much lower, and not behind the airplane: the cheap test of every pair. It has no
+ * branch, because the result is unpredictable. A tail is not at the centre. */
 static PlaneSet enemies_before(const Table *table, const Plane *plane, PlaneSet enemies) {
     const int64_t reach = catalog_get()->ruler + table->base_reach, slack = (int64_t)table->base_reach * SINE_ONE;
     const int64_t sine = sine_of(plane->heading), cosine = cosine_of(plane->heading);
@@ -96,14 +97,15 @@ static PlaneSet enemies_before(const Table *table, const Plane *plane, PlaneSet 
     for (; enemies; enemies &= enemies - 1) {
         const Plane *enemy = plane_get(table, first_plane(enemies));
         Vec off = vec_sub(enemy->at, plane->at);
-        int level = any_level | ((unsigned)(plane->flight.level - enemy->flight.level) <= 1); /* levels_allow */
+        int level = any_level | ((unsigned)(plane->flight.level - enemy->flight.level) <= 1); /* like levels_allow */
         int fits = (vec_dot(off, off) <= reach * reach) & (off.x * sine + off.y * cosine > -slack) & level;
         before |= (enemies & -enemies) & -(PlaneSet)fits;
     }
     return before;
 }
 
-/* Airplanes in the clouds are above everybody else, so nobody can tail them, and their pilots see nobody. [GLORY-CLOUD-03] */
+/* Airplanes in the clouds are above all others, so nobody can tail them, and their pilots see no one.
+ * [GLORY-CLOUD-03] */
 INLINED PlaneSet candidates(const Table *table, PlaneId tailer) {
     const Plane *plane = plane_get(table, tailer);
     PlaneSet found = 0, enemies = enemies_before(table, plane, table->flying & ~table->grounded & table->of_side[1 - plane->side]);
@@ -125,11 +127,11 @@ PlaneSet tailing_planes(const Table *table) {
     return tailing;
 }
 
-/* ---- choosing whom to tail -------------------------------------------------------------------- */
+/* ---- choosing which airplane to tail ------------------------------------------------------------- */
 
 static int used_tail(const Table *table) { return table->rules.tailing; }
 
-/* A pilot behind an enemy who does not tail him must say why: he was hit. [GLORY-DISR-02] */
+/* A pilot who is behind an enemy but may not tail him must say why: he was hit. [GLORY-DISR-02] */
 static void tell_distracted(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     plane->aim.distracted = 0;
@@ -188,8 +190,8 @@ static void close_tail(Table *table, EventLog *log) {
 
 /* ---- the look ----------------------------------------------------------------------------------- */
 
-/* The tailed player shows a card to the tailing one, and to nobody else; never its marker.
- * [GLORY-TAIL-06, GLORY-TAIL-08, MINI-TAIL-07, DAWN-TAIL-06, DAWN-TAIL-07] */
+/* The tailed player shows a card to the tailing player only, and never its marker. [GLORY-TAIL-06, GLORY-TAIL-08,
+ * MINI-TAIL-07, DAWN-TAIL-06, DAWN-TAIL-07] */
 static void show_card(Table *table, PlaneId id, int space, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Plane *quarry = &table->plane[plane->tail.of - 1];
@@ -206,7 +208,7 @@ static void show_all(Table *table, PlaneSet tailing, int space, EventLog *log) {
     for (; tailing; tailing &= tailing - 1) show_card(table, first_plane(tailing), space, log);
 }
 
-/* All airplanes that do not tail have planned; now the others look, and plan. [GLORY-TAIL-07, GLORY-TAIL-09] */
+/* All airplanes that do not tail have planned; now the others see a card, then plan. [GLORY-TAIL-07, GLORY-TAIL-09] */
 static int used_tail_plan(const Table *table) { return table->rules.tailing && table->rules.tail_effect != TAIL_REORDER; }
 
 static void open_tail_plan(Table *table, EventLog *log) {
@@ -229,11 +231,11 @@ static void open_swap(Table *table, EventLog *log) {
     ask_planes(table, tailing);
 }
 
-/* Unused cards that may be flown now, with the marker that lies there. [DAWN-TAIL-08; DAWN-Q-03, DAWN-Q-39] */
+/* Unused cards that may be flown now, with the marker that is already there. [DAWN-TAIL-08; DAWN-Q-03, DAWN-Q-39] */
 static uint32_t swap_cards(const Table *table, const Plane *plane) {
     Plane bare = *plane;
     PlanOptions options;
-    bare.space[0] = bare.space[1] = CARD_NONE; /* as if planned for now: nothing waits before it */
+    bare.space[0] = bare.space[1] = CARD_NONE; /* as if it were planned for now: no card waits before it */
     bare.marker[0] = MARKER_NONE;
     plan_options(table, &bare, &options);
     uint32_t in_use = plane->space[0] < CARD_MAX ? 1u << plane->space[0] : 0;
@@ -269,7 +271,7 @@ static void ask_swap(const Table *table, Seat seat, Text *out) {
     text_put(out, "%s has seen the card ahead: another card for this turn?", table->plane[asked_plane(table, seat)].name);
 }
 
-/* ---- the first war: the tailer lays his cards in another order ------------------------------------- */
+/* ---- First World War: the tailer may reorder his cards ----------------------------------------------- */
 
 const uint8_t tail_orders[ORDER_COUNT][SPACE_COUNT] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
@@ -278,8 +280,8 @@ static int used_reorder(const Table *table) { return table->rules.tailing && tab
 /* The card about to be revealed. */
 static int next_card(const Table *table) { return table->cards_up ? table->card + 1 : 0; }
 
-/* Before the first card, and before the second for those still behind; never before the third.
- * [MINI-TAIL-07 to MINI-TAIL-11, MINI-TAIL-14, MINI-DISR-02] */
+/* Before the first card; and before the second for those still behind, but never before the third. [MINI-TAIL-07 to
+ * MINI-TAIL-11, MINI-TAIL-14, MINI-DISR-02] */
 static void open_reorder(Table *table, EventLog *log) {
     int next = next_card(table);
     if (next >= table->rules.cards_per_turn - 1) return;
@@ -299,7 +301,7 @@ static void open_reorder(Table *table, EventLog *log) {
     ask_planes(table, still);
 }
 
-/* Orders that leave alone the cards already flown. */
+/* Orders that do not move cards already flown. */
 static int order_is_open(const Table *table, int order) { return !next_card(table) || tail_orders[order][0] == 0; }
 
 static int list_reorder(const Table *table, Seat seat, Action *out, int max) {
@@ -334,7 +336,7 @@ static void ask_reorder(const Table *table, Seat seat, Text *out) {
     text_put(out, "%s has seen the card ahead: in which order does it fly its own?", table->plane[asked_plane(table, seat)].name);
 }
 
-/* ---- what may be known, said and expected ------------------------------------------------------------ */
+/* ---- views, words and statements ----------------------------------------------------------------------- */
 
 static void hide_tails(const Table *truth, Seat seat, Table *view) {
     for (int i = 0; i < view->plane_count; i++) {
@@ -343,13 +345,13 @@ static void hide_tails(const Table *truth, Seat seat, Table *view) {
             tail->chosen = 0;
             continue;
         }
-        /* The card shown to this seat stays open to it until it has been flown. */
+        /* A card shown to this seat stays visible to it until it is flown. */
         if (!tail->shown || !tail->of) continue;
         int space = tail->shown - 1;
         PlaneId quarry = (PlaneId)(tail->of - 1);
         if (truth->moved >> quarry & 1 && truth->rules.cards_per_turn == 1) continue;
         view->plane[quarry].space[space] = truth->plane[quarry].space[space];
-        if (!truth->rules.speed) view->plane[quarry].marker[space] = truth->plane[quarry].marker[space]; /* none lies there */
+        if (!truth->rules.speed) view->plane[quarry].marker[space] = truth->plane[quarry].marker[space]; /* there is none */
     }
 }
 
@@ -365,7 +367,7 @@ static const Statement statements[] = {{"tails", expect_tails}, {NULL, NULL}};
 
 static int used_tailing(const Table *table) { return table->rules.tailing; }
 
-/* Those that tail somebody look first, and plan after the others. [GLORY-TAIL-07] */
+/* Airplanes that tail see a card first, and plan after the others. [GLORY-TAIL-07] */
 static void plan_later(const Table *table, PlaneSet *planes) {
     if (table->rules.cards_per_turn == 1) *planes &= ~tailing_planes(table);
 }

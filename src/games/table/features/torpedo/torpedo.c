@@ -27,7 +27,7 @@ Pose torpedo_start(const Plane *plane, Pose pose) {
     return pose_move(pose, (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
 }
 
-/* It is launched with age 1 and runs a card length a turn until it has reached its greatest age. */
+/* A torpedo starts with age 1 and runs a card length a turn until it reaches its greatest age. */
 Vec torpedo_reach(Pose torpedo, int age) {
     int32_t length = 2 * catalog_get()->half_length * (age <= TORPEDO_TURNS ? TORPEDO_TURNS + 1 - age : 0);
     return vec_add(torpedo.at, vec_rotate((Vec){0, length}, torpedo.heading));
@@ -37,7 +37,7 @@ void torpedo_launch(Table *table, PlaneId id, EventLog *log) {
     assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     Torpedo *torpedo = table->ground.torpedo;
-    while (torpedo->plane) torpedo++; /* see start_torpedoes */
+    while (torpedo->plane) torpedo++; /* there is a free one: see start_torpedoes */
     assert(torpedo < table->ground.torpedo + torpedo_slots(table));
     Pose pose = torpedo_start(plane, plane_pose(plane));
     torpedo->at = pose.at;
@@ -69,7 +69,7 @@ void ship_is_sunk(Table *table, unsigned unit, EventLog *log) {
     ground_sink(table, unit, escort ? REF_ESCORT_SINKS : causes[sinks > 4 ? 4 : sinks], log);
 }
 
-/* 1 and 2 are one point, 3 is two, 4 and 5 are three, 6 is the end. [TACT-TORP-11, TACT-TORP-12] */
+/* 1 and 2 are one point, 3 is two, 4 and 5 are three, 6 sinks the ship. [TACT-TORP-11, TACT-TORP-12] */
 static void torpedo_hits(Table *table, PlaneId id, unsigned unit, EventLog *log) {
     static const uint8_t points[] = {0, 1, 1, 2, 3, 3, 0};
     Ground *ground = ground_at(table, unit);
@@ -106,7 +106,7 @@ static void torpedo_meets(Table *table, Torpedo *torpedo, unsigned unit, EventLo
     if (result >= (end ? BOW_FROM : SIDE_FROM)) torpedo_hits(table, id, unit, log);
 }
 
-/* The first ship that it touches; it runs under boats. [TACT-TORP-06; TACT-Q-40, TACT-Q-41] */
+/* The first ship that it touches; it passes under boats. [TACT-TORP-06; TACT-Q-40, TACT-Q-41] */
 static int ship_touched(const Table *table, const Torpedo *torpedo) {
     Base base = torpedo_base(torpedo);
     for (unsigned i = 0; i < table->ground.count; i++) {
@@ -117,7 +117,7 @@ static int ship_touched(const Table *table, const Torpedo *torpedo) {
     return -1;
 }
 
-/* One card length, a millimetre at a time so that it stops at what it meets. [TACT-TORP-05, TACT-TORP-06] */
+/* Moves it one card length, a millimetre at a time, so that it stops at what it hits. [TACT-TORP-05, TACT-TORP-06] */
 static void torpedo_runs(Table *table, Torpedo *torpedo, EventLog *log) {
     Vec start = torpedo->at;
     int32_t length = 2 * catalog_get()->half_length;
@@ -167,7 +167,7 @@ static void write_running(const Table *table, Text *out) {
         point_write(torpedo->at.x < 0 ? 0 : torpedo->at.x, torpedo->at.y < 0 ? 0 : torpedo->at.y, out);
         text_put(out, " heading ");
         heading_write(torpedo->heading, out);
-        text_put(out, " age %d%s\n", torpedo->age > 1 ? torpedo->age - 1 : 1, /* as the turn to come finds it */ torpedo->wounded ? " wounded" : "");
+        text_put(out, " age %d%s\n", torpedo->age > 1 ? torpedo->age - 1 : 1, /* the age before the coming turn adds one */ torpedo->wounded ? " wounded" : "");
     }
 }
 
@@ -184,7 +184,7 @@ static int expect_running(const Table *table, int plane, Cursor *cursor, Text *g
     return torpedo && points_within(torpedo->at, (Vec){x, y}, 2);
 }
 
-/* All of them may be in the water at once. */
+/* There is room for all of them in the water at once. */
 static int start_torpedoes(Table *table, const char *file, Diag *diag) {
     int torpedoes = 0;
     for (int i = 0; i < torpedo_slots(table); i++) torpedoes += table->ground.torpedo[i].plane != 0;
