@@ -532,6 +532,10 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
                     CHECK(!reckless[i]);
                     continue;
                 }
+                if (s.element[s.active].seat != seat) { /* clouds save from an attack */
+                    CHECK(!reckless[i]);
+                    continue;
+                }
                 hidden += clouds && reckless[i];
                 Flames gone = s; /* each leaver may be lost on the way, which costs more */
                 int32_t before[SIDE_COUNT], points[SIDE_COUNT];
@@ -559,6 +563,30 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
     CHECK(spared > 10);
     CHECK(drawn > 0);
     CHECK(kept > 0);
+}
+
+/* Who is attacked in the last turn may hide in clouds, though no enemy acts later and the points are equal. */
+static void clouds_save_from_an_attack(void) {
+    static Flames s;
+    Action offered[LEGAL_MAX];
+    uint8_t reckless[LEGAL_MAX];
+    int hiding = 0;
+    CHECK(load("furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\nunreached\n"
+               "turn 6\norder A B\nhand A clouds tight-turn\nhand B oots-2/3\nposition B advantaged A\ncraft A leader hits 3\nacting B leader\n", &s));
+    deal(&s, 1);
+    Seat attacker = s.element[1].seat, attacked = s.element[0].seat;
+    int count = flames_game.legal(&s, attacker, offered, LEGAL_MAX), played = 0;
+    for (int i = 0; i < count && !played; i++)
+        if (action_kind(offered[i]) == ACT_PLAY) played = !flames_apply(&s, attacker, offered[i], NULL);
+    CHECK(played);
+    CHECK(turn_is_last(&s) && flames_game.to_act(&s) == SEAT_BIT(attacked));
+    count = flames_game.legal(&s, attacked, offered, LEGAL_MAX);
+    flames_game.hints.reckless(&s, attacked, offered, count, reckless);
+    for (int i = 0; i < count; i++) {
+        hiding += action_kind(offered[i]) == ACT_PLAY && action_a(offered[i]) == CARD_CLOUDS;
+        CHECK(!reckless[i]);
+    }
+    CHECK(hiding == 1);
 }
 
 /* The words of a refusal; NULL if it is none. */
@@ -626,6 +654,7 @@ int main(int argc, char **argv) {
     RUN(built_fights_are_of_equal_numbers);
     RUN(impossible_fights_are_refused);
     RUN(nobody_leaves_a_fight_that_is_lost_by_it);
+    RUN(clouds_save_from_an_attack);
     RUN(there_is_no_card_beyond_the_counter);
     RUN(nobody_acts_while_the_order_is_made);
     RUN(wingmen_of_lone_leaders_are_only_numbers);

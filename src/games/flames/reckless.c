@@ -27,15 +27,15 @@ static int enemy_acts_later(const Flames *s, const Element *e) {
 
 /* In the last Game-Turn, leaving keeps a lead. It keeps a draw too, but only from an enemy who still acts: without one, an attack may win
  * and passing keeps the draw as well. A side that is behind keeps nothing, and its leaving helps none of its other Elements. Before that
- * Game-Turn a crippled Element may do well to leave. */
+ * Game-Turn a crippled Element may do well to leave; and an Element that is attacked may hide in clouds at any time. */
 void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
     assert(seat < s->seat_count);
     assert(count >= 0);
     int32_t points[SIDE_COUNT];
-    (void)seat;
     memset(out, 0, (size_t)count);
     if (!turn_is_last(s) || s->active >= s->element_count) return;
     const Element *e = &s->element[s->active];
+    if (e->seat != seat) return;
     side_points(s, points);
     int32_t ahead = points[e->side] - points[enemy_of(e->side)] - !enemy_acts_later(s, e);
     for (int i = 0; i < count; i++) {
