@@ -27,7 +27,6 @@ INLINED void table_renew(Table *table, const Table *image) {
     }
 }
 
-
 /* Writes the end of the game on this table and deals the next one there. Returns 0 if the game waits instead. */
 INLINED int deal_plain(const FurballBatch *batch, int game, Table *table) {
     tell_end_of(batch, game, table, batch->out);
