@@ -1,15 +1,15 @@
-"""Games of computer players against themselves, remembered turn by turn with how they ended."""
+"""Games of computer players against themselves, recorded turn by turn with their results."""
 
 import numpy
 
 import furball
 from net import GLANCE
 
-PLAYED_ALONE = 200  # turns after which a game that goes on is forgotten
+PLAYED_ALONE = 200  # turns after which an unfinished game is dropped
 
 
 def sides_of_seats(scenarios, games):
-    """[games, seats]: the side of each seat, 0 or 1; -1 where a game has no such seat."""
+    """[games, seats]: the side of each seat, 0 or 1; -1 if a game has no such seat."""
     with furball.Batch(scenarios, games=games, critic=True) as batch:
         critic, sides = numpy.asarray(batch.critic), numpy.full((games, batch.seats), -1)
         for game in range(games):
@@ -23,7 +23,7 @@ def sides_of_seats(scenarios, games):
 
 
 class Games:
-    """Many games side by side. Each call of `play` goes on with them."""
+    """Many games side by side. Each call of `play` plays on with them."""
 
     def __init__(self, scenarios, games, threads, seed, player, simulations, head_start):
         self.batch = furball.Batch(scenarios, games=games, threads=threads, observe=False, masks=False, head_start=head_start)
@@ -36,7 +36,7 @@ class Games:
         self.finished = 0
 
     def step(self):
-        """One step of all games; what ended in it, as pairs of glances and of the result for side 0."""
+        """One step of all games. Returns the games that ended, as pairs of glances and the result for side 0."""
         ended = []
         self.batch.step()
         glances, size = self.batch.glances(), GLANCE.itemsize

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Two players against each other, many games at a time, sides swapped: a quick look while a net is being made. `furball rank` is the judge.
+"""Plays two players against each other, many games at a time, with sides swapped.
+
+A quick look while a net is being trained; final figures come from `furball rank`.
 
     PYTHONPATH=python python3 examples/train/match.py --net run/net.txt --players ace:2000 searcher:2000 --scenarios glory/duel --games 64 --seconds 20
 """
@@ -17,7 +19,7 @@ from games import sides_of_seats
 
 
 def half(scenario, games, threads, seed, players, seconds):
-    """Points of the first player, who has side 0, in the games that ended in time, and the processor time a step took."""
+    """Points of the first player, on side 0, in the games that ended in time, and the processor time of a step."""
     sides = sides_of_seats([scenario], 1)[0]
     batch = furball.Batch(scenario, games=games, threads=threads, observe=False, masks=False, keep_over=True)
     for seat, side in enumerate(sides):
@@ -34,7 +36,7 @@ def half(scenario, games, threads, seed, players, seconds):
 
 
 def match(scenario, games, threads, seed, players, seconds):
-    """Points of the first player in percent, the bound of 95 of 100, and the number of games."""
+    """Points of the first player in percent, the 95 % bound, and the number of games."""
     one = half(scenario, games, threads, seed, players, seconds / 2)
     other = half(scenario, games, threads, seed, players[::-1], seconds / 2)
     pairs = [(one[game] + 1 - other[game]) / 2 for game in one if game in other]
@@ -44,7 +46,7 @@ def match(scenario, games, threads, seed, players, seconds):
 
 
 def cost(scenario, player, seconds, seed=5):
-    """Seconds that one choice takes a player, alone on one thread."""
+    """Seconds that a player needs for one choice, alone on one thread."""
     batch = furball.Batch(scenario, games=1, observe=False, masks=False)
     name, simulations = player.split(":")
     for seat in range(batch.seats):

@@ -1,7 +1,7 @@
-"""The net of players/net.h: in floats for learning, in whole numbers for comparison, and as a file.
+"""The net that judges (players/net.h): in floats for learning, in whole numbers for comparison, and as a file.
 
-Every float of the learning net already has the value that its whole number will have (rounded on the way forward, as if it were not on the
-way back), so that nothing is lost when it is written down.
+Every float of the learning net is rounded to the value that its whole number will have: rounded on the way forward,
+unrounded on the way back. So nothing is lost when the net is written to a file.
 """
 
 import hashlib
@@ -43,7 +43,7 @@ class Rounded(torch.nn.Module):
         return weight.cpu().numpy().astype(numpy.int64), bias.cpu().numpy().astype(numpy.int64)
 
     def rounded(self):
-        """Weights as they will be written, which learn as if they were not rounded, and biases."""
+        """Weights as they will be written, with the gradients of unrounded ones, and biases."""
         rounded = (self.weight * WEIGHT_ONE).round().clamp(-WEIGHT_MAX, WEIGHT_MAX) / WEIGHT_ONE
         return self.weight + (rounded - self.weight).detach(), self.bias
 
@@ -52,7 +52,7 @@ class Rounded(torch.nn.Module):
 
 
 def through(layer, x):
-    """Through a layer and held within 0 and one, where one is 127, in the precision of what comes in."""
+    """Through a layer, clamped between 0 and one (one is 127), in the precision of the input."""
     weight, bias = layer.rounded()
     return torch.nn.functional.hardtanh(torch.nn.functional.linear(x, weight.to(x.dtype), (bias * ONE).to(x.dtype)), 0, ONE, inplace=True)
 
@@ -68,7 +68,7 @@ class Net(torch.nn.Module):
         return self.layers[name](x).clamp(0, 1)
 
     def forward(self, units, foes, whole, unit, foe):
-        """The value for side 0, -1 .. 1; `units` and `foes` are 1 where there is one."""
+        """The value for side 0, -1 .. 1; `units` and `foes` are 1 where a unit or foe exists."""
         seen = (self.step("foe", foe) * foes[..., None]).sum(-2)
         sides = (self.step("unit", torch.cat([unit, seen], -1)) * units[..., None]).sum(-2)
 
@@ -80,7 +80,7 @@ class Net(torch.nn.Module):
 
 
 def tensors(glances, device):
-    """Glances as what the net takes."""
+    """Glances in the form that the net takes."""
     number = lambda name: torch.from_numpy(numpy.ascontiguousarray(glances[name])).to(device)
     units = torch.arange(UNITS, device=device) < number("units")[..., None]
     foes = torch.arange(FOES, device=device) < number("foes")[..., None]
@@ -88,7 +88,7 @@ def tensors(glances, device):
 
 
 def whole_value(layers, glance):
-    """What players/net.c computes, once more: `layers` as Rounded.whole gives them, `glance` one row. In thousandths of a win."""
+    """The same computation as players/net.c: `layers` from Rounded.whole, `glance` one row. In thousandths of a win."""
 
     def step(name, x):
         weight, bias = layers[name]
@@ -102,7 +102,7 @@ def whole_value(layers, glance):
             total = total + step("unit", numpy.concatenate([glance["unit"][side][unit].astype(numpy.int64), seen]))
         return total if glance["units"][side] else numpy.zeros(len(layers["unit"][1]), numpy.int64)
 
-    def cut(a, b):  # as C divides
+    def cut(a, b):  # rounds toward zero, as C does
         return int(a) // b if a >= 0 else -(-int(a) // b)
 
     sides, whole = [side_of(0), side_of(1)], glance["whole"].astype(numpy.int64)
@@ -118,7 +118,8 @@ def whole_value(layers, glance):
 
 
 def text_of(net, game, run, policy=None, of_ace=False):
-    """The file of a net, with the layers of one that chooses behind it if there is one; `run` is what made it, as bytes: its hash is kept."""
+    """The file of a net, followed by the layers of a net that chooses if there is one. The hash of `run` (bytes that
+    describe how it was made) goes into the file."""
     lines = ["furball net 1", f"game {game}", "run " + hashlib.sha256(run).hexdigest()] + (["for ace"] if of_ace else [])
     layers = list(net.layers.items()) + (list(policy.layers.items()) if policy else [])
     for name, layer in layers:
@@ -129,7 +130,7 @@ def text_of(net, game, run, policy=None, of_ace=False):
 
 
 def layers_of(text):
-    """The layers of such a file, for whole_value."""
+    """The layers of a net's file, for whole_value."""
     layers, name = {}, None
     for words in (line.split() for line in text.splitlines()):
         if words[0] == "layer":

@@ -1,5 +1,6 @@
-"""The net that chooses (players/policy.h): in floats for learning, in whole numbers for comparison. As net.py, every float already has the value
-that its whole number will have.
+"""The net that chooses (players/policy.h): in floats for learning, in whole numbers for comparison.
+
+As in net.py, every float is rounded to the value that its whole number will have.
 """
 
 import numpy
@@ -8,9 +9,9 @@ import torch
 from net import ONE, WEIGHT_ONE, Rounded, through
 
 SELF, CHOICE, FOE, FOES, CHOICES = 64, 48, 64, 3, 64  # engine/prospect.h
-FIRST = (48, 32, 32)  # numbers of the first three that older nets see
-RATED = 3  # numbers of an answer that go past all layers to the last
-THERE = 31  # of the numbers of an enemy airplane: one where there is one, so that no bias is needed that would make something of nobody
+FIRST = (48, 32, 32)  # how many of SELF, CHOICE and FOE older nets see
+RATED = 3  # numbers of an answer that go directly to the last layer
+THERE = 31  # this number of an enemy airplane is one if it exists; it carries the bias
 PROSPECT = numpy.dtype(
     [
         ("count", "u1"),
@@ -32,13 +33,14 @@ class Policy(torch.nn.Module):
         self.sees, self.there = sees, there
         inputs = {"see": sees[2], "weigh": sees[0] + sees[1] + widths["see"], "compare": widths["weigh"], "choose": widths["compare"] + RATED}
         self.layers = torch.nn.ModuleDict({name: Rounded(inputs[name], outputs) for name, outputs in widths.items()})
-        with torch.no_grad():  # it begins as somebody who mostly does what is rated best
+        with torch.no_grad():  # the net begins by mostly doing what is rated best
             self.layers["choose"].weight[:, : widths["compare"]] *= 0.2
             self.layers["choose"].weight[0, widths["compare"] :] = torch.tensor([1.9, 1.9, 0.3])
 
     def forward(self, own, choice, foe, foes, whose):
-        """What each answer of many questions is worth. `own` [questions, SELF], the others a row for each answer: its numbers, those of its
-        enemies, how many those are, and which question it belongs to. All bytes, and bytes they stay until the last layer: one is 127."""
+        """The worth of each answer of many questions. `own` is [questions, SELF]. The others have a row for each answer:
+        its numbers, those of its enemies, the number of enemies, and the question it belongs to. All are bytes up to
+        the last layer: one is 127."""
         kind = torch.bfloat16 if own.is_cuda else torch.float32
         own, choice, foe = (part[..., :sees].to(kind) for part, sees in zip((own, choice, foe), self.sees))
         x = torch.cat([own[whose], choice, self.seen(foe, foes)], -1)
@@ -47,7 +49,7 @@ class Policy(torch.nn.Module):
         return (x.float() @ weight[0, :-RATED] + choice[:, :RATED].float() @ weight[0, -RATED:]) / ONE + bias
 
     def seen(self, foe, foes):
-        """What is made of the enemies of each answer."""
+        """The pooled enemies of each answer."""
         if self.there is None:
             there = torch.arange(FOES, device=foes.device) < foes[:, None]
             return (through(self.layers["see"], foe) * there[..., None]).sum(1)
@@ -57,7 +59,7 @@ class Policy(torch.nn.Module):
 
 
 def policy_of(layers, there=None):
-    """The net that chooses of a file (net.layers_of), to play with."""
+    """The net that chooses from a file (net.layers_of), for playing."""
     policy = Policy({name: len(layers[name][1]) for name in WIDTHS}, FIRST if layers["see"][0].shape[1] == FIRST[2] else (SELF, CHOICE, FOE), there)
     with torch.no_grad():
         for name, layer in policy.layers.items():
@@ -68,7 +70,7 @@ def policy_of(layers, there=None):
 
 
 def whole_worth(layers, prospect):
-    """What players/policy.c computes, once more, of every answer of one prospect, in 64 * 127ths."""
+    """The same computation as players/policy.c, for every answer of one prospect, in 64 * 127ths."""
 
     def step(name, x):
         weight, bias = layers[name]

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Teaches a net to choose and another to judge, by games against itself on a graphics processor (docs/learning.md).
+"""Teaches a net that chooses and one that judges, by self-play on a graphics processor (docs/learning.md).
 
     FURBALL_GPU=here PYTHONPATH=python python3 examples/train/selfplay.py --seconds 60 --games 64 --steps 8 --scenarios glory/duel --out /tmp/run
     PYTHONPATH=python python3 examples/train/selfplay.py --seconds 560 --out run                     # in earnest, on one GPU
 
-The first line runs the same functions on a processor. All games are stepped together; whoever is asked draws from what the net that chooses
-says, and every --steps steps both nets learn: the one that judges how games went on, the other to choose more often what went better than that
-(proximal policy optimization). In some games one side is an earlier self, somebody who does what is rated best, somebody who chases
-tails, or somebody with simple wishes of other kinds: they keep the net honest, and their games are the curve of the log. A run that finds its state in --out goes on with it.
+The first line runs the same functions on a processor. All games are stepped together. Players draw their answers from
+the net that chooses. Every --steps steps both nets learn (proximal policy optimization): the one that judges from how
+games went on, the other to choose more often what went better than the first expected. In some games one side is another
+opponent: an earlier self, a player that does what is rated best, a tail chaser, or a player with other simple wishes.
+These keep the net from adapting only to itself, and their games are the curve of the log. A run that finds its state in
+--out goes on with it.
 """
 
 import argparse
@@ -38,20 +40,21 @@ SCENARIOS = {
     "miniatures/patrol:1 tactical/sweep:2",
     "flames": "flames/channel-1940:3 flames/malta-1942:3 flames/kursk-1943:1 flames/egypt-1940:1",
 }
-SELF, PAST, RATED, CHASER, WISHER, ELDER = 0, 1, 2, 3, 4, 5  # who plays a game besides the learner
+SELF, PAST, RATED, CHASER, WISHER, ELDER = 0, 1, 2, 3, 4, 5  # the kinds of players: the learner, and its opponents
 OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"), (ELDER, "elder"))
-ELDER_WARMTHS = ((0.7, 1.0), (0.15, 0.5), (0.15, 4.0))  # how warmly an elder draws, in which share of the games: as the veteran, the player `net`, the regular
+ELDER_WARMTHS = ((0.7, 1.0), (0.15, 0.5), (0.15, 4.0))  # share of games and warmth of an elder: as the veteran, the player `net`, the regular
 COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "elder", "length"]
-# What somebody may wish for who looks one card ahead: a shot, not to be shot at, his nose on the nearest enemy, to be behind him, near him,
-# high, and level with him. The chaser's wishes, and between which bounds those of the others are drawn.
+# Weights of the wishes of a player that looks one card ahead: a shot, not being shot at, its nose on the nearest enemy,
+# being behind it, near it, high, and level with it. CHASES is the tail chaser; WISHES are the bounds of random ones.
 CHASES = (320, 120, 60, 40, 150, 0, 0)
 CAMPER, PLINKER, RAMMER, RUNNER = (240, 180, 40, 40, 60, 60, 0), (200, 180, 60, 30, 180, 0, 10), (20, 0, 30, 0, 1200, 0, 60), (120, 240, 0, 0, -240, 10, 0)
-KNOWN_WISHES = (CAMPER, PLINKER, PLINKER, RAMMER, RAMMER, RUNNER)  # those who take most come twice
+KNOWN_WISHES = (CAMPER, PLINKER, PLINKER, RAMMER, RAMMER, RUNNER)  # those that take most points come twice
 WISHES = ((20, 400), (0, 240), (0, 100), (0, 100), (-240, 600), (-20, 120), (0, 60))
-# Somebody who plays cards by rules of thumb has others: position, fire, an answer, to keep good cards, to be low, to make room, and to follow.
+# Wishes of a player that plays cards by rules of thumb: position, fire, an answer, keeping good cards, being low,
+# making room, and following.
 PLAYS_CARDS = (145, 100, 60, 100, 10, 45, 10)
 CARD_WISHES = ((0, 200), (20, 200), (0, 150), (0, 200), (-20, 20), (0, 90), (-10, 20))
-KEPT = (50, 50, 20, 20, 10, 40, 10, 10, 100, 60, 60, 60)  # what it keeps a card for, by family (games/flames/cards.h)
+KEPT = (50, 50, 20, 20, 10, 40, 10, 10, 100, 60, 60, 60)  # the worth of keeping a card, by family (games/flames/cards.h)
 
 
 def arguments():
@@ -92,7 +95,7 @@ def arguments():
 
 
 def bytes_of(rows, dtype, name):
-    """A member of records that lie in rows of bytes."""
+    """A member of records that are stored as rows of bytes."""
     kind, at = dtype.fields[name]
     part = rows[:, at : at + kind.itemsize]
     part = part if kind.base.kind == "u" else part.contiguous().view(torch.int8)
@@ -100,7 +103,7 @@ def bytes_of(rows, dtype, name):
 
 
 def judged(net, rows):
-    """What the net that judges says of glances, for side 0 (Net.forward). Only units that are there go through it."""
+    """The judging net's value of glances for side 0 (Net.forward). Only existing units go through it."""
     games, kind = len(rows), torch.bfloat16 if rows.is_cuda else torch.float32
     part = {name: bytes_of(rows, GLANCE, name) for name in GLANCE.names}
     there = (torch.arange(UNITS, device=rows.device) < part["units"][..., None]).reshape(-1).nonzero()[:, 0]
@@ -111,26 +114,26 @@ def judged(net, rows):
     whole = part["whole"].to(kind)
     x = torch.cat([torch.cat([whole[:, own], whole[:, 1 - own], sides[:, own], sides[:, 1 - own]], -1) for own in (0, 1)])
     x = through(net.layers["second"], through(net.layers["first"], x))
-    weight, _ = net.layers["out"].rounded()  # the bias counts for both sides alike
+    weight, _ = net.layers["out"].rounded()  # the bias cancels between the sides
     odds = (x.float() @ weight[0]) / ONE
     return squash((odds[:games] - odds[games:]) / 2)
 
 
 class Words:
-    """A record as words of 8 bytes, and where its members are. Rows are gathered by words, which is far quicker than by bytes."""
+    """The layout of a record in words of 8 bytes. Gathering rows by words is far quicker than by bytes."""
 
     SIZE = PROSPECT.itemsize // 8
     AT = {name: at // 8 for name, (_, at) in PROSPECT.fields.items()}
-    OWN, PLACE, CHOICE, FOES = 8, 8, 6, 24  # words of oneself, of a list of bytes, of an answer, of its enemies
+    OWN, PLACE, CHOICE, FOES = 8, 8, 6, 24  # words of the own numbers, a list of bytes, an answer, its enemies
 
     @staticmethod
     def take(words, at, count):
-        """`count` words each from there on, as bytes."""
+        """`count` words from each place in `at`, as bytes."""
         return words.unfold(0, count, 1)[at]
 
 
 class Questions:
-    """Rows of prospects, without what is empty. `words`: the records of all rows, one after the other."""
+    """Rows of prospects without their empty places. `words` has the records of all rows, one after the other."""
 
     def __init__(self, words, rows):
         base, device = rows * Words.SIZE, rows.device
@@ -148,7 +151,7 @@ class Questions:
         self.foe = Words.take(words, at + Words.AT["foe"] + self.slot * Words.FOES, Words.FOES).view(torch.int8).reshape(len(at), PROSPECT_FOES, -1)
 
     def part(self, number, of):
-        """One of so many parts of the questions."""
+        """Part `number` of the questions, split into `of` parts."""
         part = Questions.__new__(Questions)
         first, last = (self.size * n // of for n in (number, number + 1))
         start, end = (int(self.begin[n]) if n < self.size else len(self.whose) for n in (first, last))
@@ -165,12 +168,13 @@ class Questions:
         return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
 
     def rated(self):
-        """Somebody who mostly does what is rated best."""
+        """A player that mostly does what is rated best."""
         worth = self.choice[:, 1].float() / 127 * 6 + self.choice[:, 0].float() / 127 * 20
         return self.spread(worth)
 
     def wishing(self, wishes):
-        """Somebody who sees where each answer leads if the enemy flies straight or turns either way, and nothing else. `wishes` [questions, 7]."""
+        """A player that sees only where each answer leads if the enemy flies straight or turns either way. `wishes` is
+        [questions, 7]."""
         shot, shot_at, nose, tail, near, high, apart = wishes[self.whose].T
         ghosts = (self.foe[..., :24].float() / 127).reshape(len(self.foe), -1, 3, 8).mean(2)
         there = torch.arange(ghosts.shape[1], device=ghosts.device) < self.foes[:, None]
@@ -180,7 +184,7 @@ class Questions:
         return self.spread((shots + nearest + heights - 800 / 127 * self.choice[:, 19].float()) / 6)
 
     def playing_cards(self, wishes):
-        """Somebody who plays cards by rules of thumb (games/flames/prospect.c says which number is what)."""
+        """A player that plays cards by rules of thumb (games/flames/prospect.c has the meaning of each number)."""
         position, fire, answer, keep, low, room, follow = wishes[self.whose].T
         own, choice = self.own.float()[self.whose] / 127, self.choice.float() / 127
         asks = lambda question: own[:, question - 1]
@@ -213,7 +217,7 @@ class Table:
         self.batch.reset(seed)
         tensor = (lambda array: torch.from_numpy(numpy.asarray(array))) if args.threads else torch.from_dlpack
         self.arrays = {name: tensor(getattr(self.batch, name)) for name in ("prospect", "glance", "action", "reward", "done", "legal_count")}
-        if args.threads and device.type == "cuda":  # so that copies are quick
+        if args.threads and device.type == "cuda":  # pinned memory copies faster
             for array in self.arrays.values():
                 torch.cuda.cudart().cudaHostRegister(array.data_ptr(), array.numel() * array.element_size(), 0)
         self.device = device
@@ -228,7 +232,8 @@ class Table:
 
 
     def fetch(self, words):
-        """The answers of a step, where the nets are: a copy from the processor's memory, or what lies there already; prospects into `words`."""
+        """The results of a step on the device of the nets, copied from the processor's memory if needed; prospects go to
+        `words`."""
         for name, array in self.arrays.items():
             if name == "prospect":
                 words.copy_(array.reshape(-1).view(torch.int64), non_blocking=True)
@@ -240,7 +245,7 @@ class Table:
 
 
 class Arena:
-    """All scenarios, stepped together. Games are numbered through, and so are rows, one for each seat of a game."""
+    """All scenarios, stepped together. Games have consecutive numbers; so have rows, one for each seat of a game."""
 
     def __init__(self, args, device, seed):
         names = [(name.split(":") + ["1"])[:2] for name in args.scenarios.split()]
@@ -273,7 +278,7 @@ class Arena:
             warmth[(draw >= upto) & (draw < upto + share)] = warm
             upto += share
         self.warmth = warmth.to(device)[self.game]
-        self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row
+        self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # for each row
         self.kind = torch.cat([table.kind for table in self.tables])
         self.other = torch.cat([table.other for table in self.tables])
         self.scenario = torch.cat([torch.full((table.batch.games,), i, device=device) for i, table in enumerate(self.tables)])
@@ -328,7 +333,7 @@ class Run:
         self.arena = Arena(args, self.device, args.seed * 1000000 + self.iteration * 100)
         self.random = random.Random(args.seed + self.iteration)
         self.opponent = copy.deepcopy(self.policy)
-        self.acting, self.judge = copy.deepcopy(self.policy), copy.deepcopy(self.net)  # who plays while the others learn
+        self.acting, self.judge = copy.deepcopy(self.policy), copy.deepcopy(self.net)  # these play while the others learn
         self.learner = concurrent.futures.ThreadPoolExecutor(1)
         self.stream = torch.cuda.Stream() if self.device.type == "cuda" else None
         self.average = {name: value.clone() for name, value in self.weights_of_both().items()} if not self.average else self.average
@@ -339,7 +344,7 @@ class Run:
     @staticmethod
     def widened(widths, game):
         see, weigh, compare = (int(width) for width in widths.split(","))
-        sees = {"sees": FIRST} if game == "flames" else {"there": THERE}  # cards have no more numbers than those
+        sees = {"sees": FIRST} if game == "flames" else {"there": THERE}  # flames has no more numbers than these
         return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1}, **sees)
 
     @staticmethod
@@ -347,11 +352,12 @@ class Run:
         return Net(dict(zip(("foe", "unit", "first", "second", "out"), [*(int(width) for width in widths.split(",")), 1])))
 
     def begin_with(self, layers):
-        """Weights of a net that was written down. Where this one is wider or sees more, what is new begins small, so that it says about the same."""
+        """Begins with the weights of a net from a file. If this net is wider or sees more, the new weights begin small,
+        so that its output is about the same."""
         width, now = lambda name: len(layers[name][1]), lambda name: len(self.layer(name).bias)
         sees, seen = self.policy.sees, FIRST if layers["see"][0].shape[1] == FIRST[2] else self.policy.sees
         whole = 24
-        parts = {  # of the inputs of a layer: so many there were, so many there are
+        parts = {  # for each input of a layer: its old and its new size
             "unit": ((24, 24), (width("foe"), now("foe"))),
             "first": ((2 * whole, 2 * whole), (width("unit"), now("unit")), (width("unit"), now("unit"))),
             "see": ((seen[2], sees[2]),),
@@ -388,14 +394,14 @@ class Run:
     # ---- playing
 
     def choose(self, rows):
-        """Draws for these rows; what the learner's own rows need for learning."""
+        """Draws answers for these rows. Returns what learning needs of the learner's own rows."""
         player, kept = self.arena.player[rows], None
         for who in (SELF, PAST, RATED, CHASER, WISHER, ELDER):
             mine = rows[player == who]
             if not len(mine):
                 continue
             if who == SELF:
-                mine = mine[torch.randperm(len(mine), device=mine.device)]  # so that any part of them has some of everything
+                mine = mine[torch.randperm(len(mine), device=mine.device)]  # shuffled, so that each part has some of everything
             questions = Questions(self.arena.words, mine)
             with torch.no_grad():
                 if who in (SELF, PAST):
@@ -412,7 +418,7 @@ class Run:
         return kept
 
     def count_ends(self, reward, done):
-        """Points of the learner against the others, by kind of opponent and scenario."""
+        """Points of the learner by kind of opponent and scenario."""
         arena = self.arena
         self.ages += 1
         ended = done.nonzero()[:, 0]
@@ -456,7 +462,7 @@ class Run:
         return min(1.0, self.spent / (self.args.span or self.args.seconds))
 
     def loss(self, kept, glances, advantage, target, part):
-        """Of a part of a step: some of the games, some of the questions."""
+        """The loss of a part of a step: some of the games, some of the questions."""
         games = slice(part, None, self.args.parts)  # of all scenarios
         value_loss = ((judged(self.net, glances[games]) - target[games]) ** 2).mean()
         if kept is None or len(kept["rows"]) < self.args.parts:
@@ -495,7 +501,7 @@ class Run:
         return [sum(column) / len(told) for column in zip(*told)] if told else None
 
     def learn_aside(self, *played):
-        """What was played is learned from while the next games are played, on a stream of its own."""
+        """Learns from the last games while the next ones are played, on a stream of its own."""
         if not self.stream:
             return self.learn(*played)
         self.stream.wait_stream(torch.cuda.default_stream())
@@ -505,12 +511,12 @@ class Run:
         return numbers
 
     def take_over(self):
-        """From now on those play who have learned."""
+        """From now on the nets that have learned play."""
         self.acting.load_state_dict(self.policy.state_dict())
         self.judge.load_state_dict(self.net.state_dict())
 
     def meet_another_self(self):
-        """Another opponent from now on; the games with it are dealt anew only when they end."""
+        """Changes the opponent; running games with the old one play on until they end."""
         if self.past:
             self.opponent.load_state_dict(self.random.choice(self.past))
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Teaches a net how games stand, from games that computer players play against themselves.
+"""Teaches a net that judges, from games that computer players play against themselves.
 
     PYTHONPATH=python python3 examples/train/train.py --seconds 120 --out /tmp/net            # on a processor: a smoke test
     PYTHONPATH=python python3 examples/train/train.py --seconds 560 --threads 16 --out run    # in earnest
 
-A round is games, then learning from those of the latest rounds; from the second round on the players ask the net that the rounds before
-have made. Everything is written to --out after every round (net.txt, state.pt, log.csv, games.npz), and a run that finds its state there
-goes on with it. docs/learning.md tells the rest.
+Each round plays games and then learns from those of the latest rounds. From the second round on the players use the net
+of the rounds before. After every round everything is written to --out (net.txt, state.pt, log.csv, games.npz). A run that
+finds its state there goes on with it. See docs/learning.md.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def arguments():
 
 
 def play(args, scenarios, number, until):
-    """Games of a round, until that time."""
+    """Plays the games of a round until the time `until`."""
     player, simulations = (args.first if number == 0 else args.player).split(":")
     games = Games(scenarios, args.games, args.threads, args.seed * 1000003 + number, player, int(simulations), args.head_start)
     ended = []
@@ -66,7 +66,7 @@ def play(args, scenarios, number, until):
 
 
 class Memory:
-    """Positions on the device, those of whole games held back to see what was learned rather than remembered."""
+    """Positions on the device. Some whole games are held back to tell what was learned from what was memorized."""
 
     def __init__(self, rounds, device):
         glances = numpy.concatenate([part[0] for part in rounds])
@@ -80,7 +80,7 @@ class Memory:
         self.held = torch.from_numpy(numpy.flatnonzero(held)).to(device)
 
     def batch(self, places):
-        """Rows as the net takes them, made on the device."""
+        """Rows in the form that the net takes, made on the device."""
         rows = self.bytes[places]
         parts, at = {}, 0
         for name in GLANCE.names:
@@ -101,14 +101,14 @@ def loss_of(net, memory, places):
 
 
 def estimate_loss(memory):
-    """The loss of the estimate that the players had before: number 8 of the whole."""
+    """The loss of the estimate that players use without a net: number 8 of the whole."""
     held = memory.held.cpu().numpy()
     guess = memory.glances["whole"][held, 0, 8].astype(numpy.float32) / 127
     return float(((guess - memory.results[memory.held].cpu().numpy()) ** 2).mean()) if len(held) else 0.0
 
 
 def learn(args, net, memory, until, generator):
-    """Steps of learning until that time; the rate falls to nothing."""
+    """Learns until the time is up, while the rate falls to nothing."""
     optimiser = torch.optim.Adam(net.parameters(), lr=args.rate)
     began, total, steps = time.time(), 0.0, 0
     while time.time() < until or steps < 20:
@@ -129,7 +129,7 @@ def learn(args, net, memory, until, generator):
 
 
 def latest_games(rounds, most=60000):
-    """The latest whole games, of so many positions at most: what a run that goes on begins with."""
+    """The latest whole games, up to so many positions: a continued run begins with them."""
     glances, results, lengths = (numpy.concatenate([part[i] for part in rounds]) for i in range(3))
     games = int((numpy.cumsum(lengths[::-1]) <= most).sum())
     positions = int(lengths[len(lengths) - games :].sum())

@@ -1,5 +1,4 @@
-/* A batch whose games, observations, masks, actions and rewards live in the memory of a graphics processor.
- */
+/* A batch whose games, observations, masks, actions and rewards lie in the memory of a graphics processor. */
 #include "gpu/machine.h"
 
 #include "engine/script.h"
@@ -18,11 +17,11 @@ struct FurballGpu {
     FurballBatch batch; /* its pointers are addresses of the machine */
     FurballBuffers out; /* likewise */
     Address action, hash;
-    Address piece[PIECES_MAX]; /* all that was taken */
+    Address piece[PIECES_MAX]; /* all memory that was allocated */
     int pieces;
-    int prospects; /* are what nets see written, instead of observations and masks */
-    uint8_t *start; /* the scenario's started state, here */
-    int64_t *tally; /* a copy, here */
+    int prospects; /* is what nets see written, instead of observations and masks? */
+    uint8_t *start; /* the scenario's started state, in this machine's memory */
+    int64_t *tally; /* a copy, in this machine's memory */
 };
 
 static FurballGpu *fail(FurballGpu *gpu, char *error, size_t size, const char *why) {
@@ -37,7 +36,7 @@ static void *take(FurballGpu *gpu, size_t size) {
     return (void *)(uintptr_t)at;
 }
 
-/* Fills `count` rooms with copies of the started state, each time twice as many. */
+/* Fills `count` rooms with copies of the started state, doubling their number each time. */
 static int furnish(FurballGpu *gpu, void *rooms, size_t count) {
     size_t stride = gpu->batch.stride, filled = 1;
     Address at = (Address)(uintptr_t)rooms;
@@ -49,7 +48,7 @@ static int furnish(FurballGpu *gpu, void *rooms, size_t count) {
     return 1;
 }
 
-/* Behind the started state lies what plain games are dealt from: one just dealt, from whichever seed. */
+/* After the started state comes the image that plain games are dealt from: a game just dealt, from any seed. */
 static int furnish_image(FurballGpu *gpu) {
     const Game *game = gpu->batch.game;
     Seed seed = seed_from_number(0);
@@ -152,7 +151,7 @@ static int launch(FurballGpu *gpu, int kernel) {
     return gpu->machine.launch(&gpu->machine, kernel, &gpu->batch, &gpu->out, gpu->hash);
 }
 
-/* And tells what nets see, if they look. */
+/* Also writes what nets see, if they look. */
 static int launch_and_tell(FurballGpu *gpu, int kernel) {
     if (!launch(gpu, kernel)) return 0;
     if (!gpu->prospects) return 1;
@@ -167,7 +166,7 @@ static void seed_rng(FurballGpu *gpu, uint64_t seed) {
     rng_init(&gpu->batch.rng, &all);
 }
 
-/* What the games have counted, added up; -1 if that did not work. */
+/* The sum of what the games have counted; -1 if reading failed. */
 static int64_t sum_tally(FurballGpu *gpu) {
     int64_t sum = 0;
     size_t games = (size_t)gpu->batch.shape.games;

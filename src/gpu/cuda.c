@@ -19,13 +19,13 @@ enum {
     JIT_ERROR_LOG = 5,
     JIT_ERROR_LOG_SIZE = 6,
     STACK_BYTES = 48 * 1024,
-    STREAM_OF_ITS_OWN = 1, /* waits for no other */
+    STREAM_OF_ITS_OWN = 1, /* a stream that waits for no other */
     LOG_BYTES = 4096
 };
 
 typedef void *Handle;
 
-/* The driver's functions: result, name, and what they take. */
+/* The driver's functions: result, name and parameters. */
 #define DRIVER(X)                                                                                            \
     X(init, "cuInit", (unsigned flags))                                                                      \
     X(device_get, "cuDeviceGet", (int *device, int ordinal))                                                 \
@@ -77,7 +77,8 @@ static int went(Machine *machine, const char *what, int result) {
     return complain(machine, what, why);
 }
 
-/* Copies go by the driver's own stream, which the kernels' does not wait for: so they are waited for here. */
+/* Copies use the driver's own stream, for which the kernels' stream does not wait; so each copy is waited for
+ * here. */
 static int settled(const Cuda *cuda, int result) {
     if (result == SUCCESS) result = cuda->event_record(cuda->before, NULL);
     return result == SUCCESS ? cuda->event_wait(cuda->before) : result;
@@ -109,8 +110,8 @@ static int open_device(Machine *machine, Cuda *cuda) {
            went(machine, "no event", cuda->event_new(&cuda->after, 0));
 }
 
-/* The driver compiles the kernels for the processor that is there, and keeps them in the user's cache. Fewer
- * registers let more games run at once. */
+/* The driver compiles the kernels for the processor that is there, and keeps them in the user's cache. With
+ * fewer registers more games run at once. */
 static int load_kernels(Machine *machine, Cuda *cuda, const char *text) {
     static const char *const names[] = {
 #define NAMED(name) #name,
@@ -145,7 +146,8 @@ static int hand_down(Machine *machine, Cuda *cuda, const Game *game, const void 
     return 1;
 }
 
-/* FURBALL_GPU_KERNELS names a file to take instead: kernels that ptxas has compiled for one kind of processor. NULL: no memory, no file. */
+/* FURBALL_GPU_KERNELS names a file to use instead: kernels that ptxas has compiled for one kind of processor.
+ * NULL if there is no memory or no file. */
 static char *read_kernels(const char *path) {
     FILE *file = fopen(path, "rb");
     long size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
@@ -159,7 +161,7 @@ static char *read_kernels(const char *path) {
     return all;
 }
 
-/* The same where the variable names a folder: there are files for each family and level. */
+/* The same if the variable names a folder, with a file for each family and level. */
 static char *read_kernels_of(const char *path, const Game *game, int level) {
     static const char *const levels[] = {"table", "basic", "standard", "advanced"};
     char file[4096];
@@ -212,7 +214,7 @@ static int cuda_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     void *arguments[] = {&own, &buffers, &hash};
     unsigned blocks = (unsigned)((kernel_threads(machine, kernel, batch) + KERNEL_BLOCK - 1) / KERNEL_BLOCK);
     float ms = 0;
-    /* Batches of several threads run side by side, each in a stream of its own. */
+    /* Each batch has its own stream, so that batches of several threads run side by side. */
     int fine = went(machine, "a kernel", cuda->use(cuda->context)) &&
                went(machine, "a kernel", cuda->event_record(cuda->before, cuda->stream)) &&
                went(machine, "a kernel",

@@ -1,5 +1,5 @@
-/* The kernels on this processor: the same functions, one thread after the other. Only the launch differs from a
- * graphics processor. */
+/* The kernels on this processor: the same functions, run for one thread after the other. Only the launch
+ * differs from a graphics processor. */
 #define _POSIX_C_SOURCE 200809L
 #include "gpu/here.h"
 #include "gpu/machine.h"
@@ -37,7 +37,7 @@ static int here_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     double start = now_ms();
     FurballBatch own = *batch;
     own.game = machine->inside;
-    /* Some threads more than there are games, as on a graphics processor. */
+    /* A few threads more than there are games, as on a graphics processor. */
     const HereKernel *set = machine->level ? here_plain : kernels;
     for (here_thread = 0; here_thread < kernel_threads(machine, kernel, batch) + 3; here_thread++)
         set[kernel](own, *out, (uint64_t *)(uintptr_t)hash);

@@ -7,7 +7,7 @@
 
 typedef void (*HereKernel)(FurballBatch, FurballBuffers, uint64_t *);
 
-extern _Thread_local int here_thread; /* the number of the thread that is played */
-extern const HereKernel here_plain[KERNEL_COUNT]; /* of plain games */
+extern _Thread_local int here_thread; /* the number of the thread that is running */
+extern const HereKernel here_plain[KERNEL_COUNT]; /* the kernels of plain games */
 
 #endif

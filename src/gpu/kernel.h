@@ -1,13 +1,13 @@
-/* The kernels: each thread does to one game of a batch what api/one_game.h says. Whoever includes this has
- * defined KERNEL (how a kernel is declared) and thread_number(); for the graphics processor BATCH_GAME too.
- * The pointers of a batch lead into the memory of whatever runs the kernel. */
-#define BATCH_PROSPECTS 0 /* a kernel of its own tells them */
+/* The kernels: each thread does to one game of a batch what api/one_game.h says. Whoever includes this file
+ * has defined KERNEL (how a kernel is declared) and thread_number(); for the graphics processor also
+ * BATCH_GAME. The pointers of a batch point into the memory of the machine that runs the kernel. */
+#define BATCH_PROSPECTS 0 /* a separate kernel writes what nets see */
 #include "api/one_game.h"
 
 #include "engine/lanes.h"
 #include "gpu/kernel_names.h"
 
-/* Do the kernels tell what nets see? That is long, so those of the program do not. */
+/* Do the kernels write what nets see? That code is long, so the kernels inside the program do not have it. */
 #ifndef KERNELS_TELL
 #define KERNELS_TELL 1
 #endif
@@ -22,7 +22,7 @@
 #define PLAY_GAME(batch, game) ((game) < (batch)->shape.games ? play_random(batch, game, game) : 0)
 #endif
 
-/* A step of one game, likewise; 1: an answer was not possible. */
+/* A step of one game; `game` may be beyond the last one. Returns 1 if an answer was not possible. */
 #ifndef STEP_GAME
 #define STEP_GAME(batch, game) ((game) < (batch)->shape.games ? step_alone(batch, game) : 0)
 #endif
@@ -36,8 +36,8 @@ static inline int64_t step_alone(const FurballBatch *batch, int game) {
 FURBALL_KERNELS(NAMED)
 #undef NAMED
 
-/* LLVM takes pointers that it loads from a kernel's own arguments for pointers to graphics memory. That of `out` is not one: so it is
- * set and read in functions of their own. */
+/* LLVM takes pointers that it loads from a kernel's arguments for pointers to graphics memory. The pointer
+ * `out` is not one, so functions of their own set and read it. */
 #define THREAD static __attribute__((noinline)) void
 
 THREAD reset_thread(FurballBatch *batch, const FurballBuffers *out) {
@@ -53,7 +53,8 @@ THREAD step_thread(FurballBatch *batch, const FurballBuffers *out) {
     if (game < batch->shape.games) batch->tally[game] = refused;
 }
 
-/* What nets see: of a game a group of lanes for each seat, and one more for the glance, which one of them does alone. */
+/* Writes what nets see. Each seat of a game has a group of lanes; one more group is for the glance, which one
+ * of its lanes writes alone. */
 static inline void tell_row(FurballBatch *batch, const FurballBuffers *out, int game, int seat) {
     size_t row = row_of(batch, game, seat);
     void *view = batch->view + batch->stride * row;

@@ -1,5 +1,6 @@
-/* What runs kernels: a graphics processor through NVIDIA's driver, or, for tests and machines without one,
- * this processor, thread after thread. Addresses of its memory mean something only to the machine. */
+/* A machine that runs kernels: a graphics processor through NVIDIA's driver, or, for tests and machines
+ * without one, this processor, thread after thread. Addresses of its memory mean something only to the
+ * machine. */
 #ifndef FURBALL_GPU_MACHINE_H
 #define FURBALL_GPU_MACHINE_H
 
@@ -10,7 +11,7 @@ typedef uint64_t Address; /* 0: none */
 
 typedef struct Machine Machine;
 struct Machine {
-    /* Each returns 1, or 0 after writing into `error` (256 bytes) why not. */
+    /* Each function returns 1, or 0 after writing the reason into `error` (256 bytes). */
     int (*open)(Machine *machine, const Game *game, const void *started);
     int (*launch)(Machine *machine, int kernel, const FurballBatch *batch, const FurballBuffers *out,
                   Address hash);
@@ -21,13 +22,13 @@ struct Machine {
     void (*release)(Machine *machine, Address at);
     void (*close)(Machine *machine);
     char error[256];
-    double milliseconds; /* that the last launch took, by the machine's own clock */
+    double milliseconds; /* duration of the last launch, by the machine's own clock */
     void *inside;
-    int level;     /* of plain games, whose kernels these are (gpu/plain.h); 0: of all games. Asked for before it is opened */
-    int prospects; /* its kernels tell what nets see, so many threads of a row; 0: they do not. Known once it is open */
+    int level;     /* level of the plain games that its kernels are for (gpu/plain.h); 0: all games. Set before opening */
+    int prospects; /* number of its threads that write a row of what nets see; 0: its kernels do not write that. Known after opening */
 };
 
-/* So many threads, and perhaps a few more, which do nothing. */
+/* How many threads a kernel needs; a few more may be launched, which do nothing. */
 static inline int64_t kernel_threads(const Machine *machine, int kernel, const FurballBatch *batch) {
     int64_t games = batch->shape.games;
     return kernel == KERNEL_TELL ? games * (batch->shape.seats + 1) * machine->prospects : games;

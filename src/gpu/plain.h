@@ -1,16 +1,18 @@
-/* Plain games (games/table/fast/plain.h) on a graphics processor: dealt (plain_deal.h), stepped (plain_step.h, plain_tell.h) and played at random (plain_play.h)
- * by their rules without all that a plain game cannot have (plain_game.h).
+/* Plain games (games/table/fast/plain.h) on a graphics processor: dealt (plain_deal.h), stepped
+ * (plain_step.h, plain_tell.h) and played at random (plain_play.h), without anything that a plain game cannot
+ * have (plain_game.h).
  *
- * Whoever includes this has defined LANES_WITH(condition): the threads of the warp for which it holds, as bits; WARP: how many threads that are;
- * LANE: which of them this is; TOGETHER(): they wait for each other; and BOARD: words that all of them
- * can see, BOARD_PITCH of each. */
+ * Whoever includes this file has defined: LANES_WITH(condition), the threads of the warp for which it holds,
+ * as bits; WARP, the number of threads of a warp; LANE, the number of this thread among them; TOGETHER(),
+ * which makes them wait for each other; and BOARD, words that all of them share, BOARD_PITCH for each. */
 #ifndef FURBALL_GPU_PLAIN_H
 #define FURBALL_GPU_PLAIN_H
 
 #include "gpu/plain_play.h"
 #include "gpu/plain_tell.h"
 
-/* As step_game, of all threads of a warp; `game` may be beyond the last one. 1: an answer was not possible. */
+/* The counterpart of step_game, called by all threads of a warp; `game` may be beyond the last one. Returns 1
+ * if an answer was not possible. */
 INLINED int64_t step_plain(const Rules *rules, const FurballBatch *batch, int game) {
     Table near;
     Stepper self = {.batch = batch, .near = &near, .game = game};

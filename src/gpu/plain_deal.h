@@ -1,4 +1,4 @@
-/* Dealing a plain game anew: what it can have changed is copied from an image of a game just dealt. */
+/* Deals a plain game anew: copies what the game can have changed from an image of a game just dealt. */
 #ifndef FURBALL_GPU_PLAIN_DEAL_H
 #define FURBALL_GPU_PLAIN_DEAL_H
 
@@ -16,7 +16,7 @@ INLINED void words_copy(void *to, const void *from, size_t bytes) {
 _Static_assert(offsetof(Table, phase) % 4 == 0 && offsetof(Table, script_error) % 4 == 0 && offsetof(Table, seat) % 4 == 0 &&
                offsetof(Table, ground) % 4 == 0 && offsetof(Plane, tail) % 4 == 0 && offsetof(Plane, told) % 4 == 0, "whole words");
 
-/* Nothing else of a plain game changes. Counters are as they were unless one was drawn. */
+/* A plain game changes nothing else. Counters are unchanged unless one was drawn. */
 INLINED void table_renew(Table *table, const Table *image) {
     if (table->rng.counter | image->script_count | image->rigged.count) COPY_MEMBERS(table, image, Table, script_error, seat);
     if (table->shot_count) COPY_MEMBERS(table, image, Table, shot, ground);
@@ -27,9 +27,7 @@ INLINED void table_renew(Table *table, const Table *image) {
     }
 }
 
-/* The airplanes that there are, and shots where there are any: nothing else differs from game to game. */
-
-/* The game on this table is over: its end is told, and the next one is dealt there. 0: it waits instead. */
+/* Writes the end of the game on this table and deals the next one there. Returns 0 if the game waits instead. */
 INLINED int deal_plain(const FurballBatch *batch, int game, Table *table) {
     tell_end_of(batch, game, table, batch->out);
     if (batch->keep_over) return 0;

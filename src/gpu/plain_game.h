@@ -1,4 +1,5 @@
-/* Plain games (games/table/fast/plain.h) as batches see them: only what these call, so that the kernels are small. */
+/* Plain games (games/table/fast/plain.h) as batches see them. It has only what batches call, so that the
+ * kernels stay small. */
 #ifndef FURBALL_GPU_PLAIN_GAME_H
 #define FURBALL_GPU_PLAIN_GAME_H
 
@@ -9,7 +10,7 @@
 #include "games/table/guess/observe.h"
 #include "games/table/know/view.h"
 
-/* A plain game asks in these phases alone. */
+/* A plain game asks questions in these phases only. */
 static inline int plain_list(const Table *table, Seat seat, Action *out, int max) {
     switch (table->phase) {
     case PHASE_FIRST_CARD: return phase_FIRST_CARD.list(table, seat, out, max);
@@ -64,7 +65,7 @@ static Action plain_numbered(const void *state, Seat seat, unsigned number) { re
 static int plain_drawn(const void *state, Seat seat, uint32_t roll) { return table_drawn(state, seat, roll); }
 static void plain_view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 
-/* Asked of games that are over alone. */
+/* Called only for games that are over. */
 static int32_t plain_estimate(const void *state, Seat seat) {
     const Table *table = state;
     return table->outcome != OUTCOME_WON ? 0 : table->winner == table->seat[seat].side ? 1000 : -1000;
@@ -76,7 +77,7 @@ static size_t plain_used(const void *state) {
 }
 static size_t plain_fixed(const void *state) { return (void)state, offsetof(Table, phase); }
 
-/* It is dealt from an image of a game just dealt, since nothing is drawn then. */
+/* Dealing draws nothing in a plain game, so a game is dealt from an image of a game just dealt. */
 static void plain_reseed(void *state, const Seed *seed) { rng_init(&((Table *)state)->rng, seed); }
 
 static const Game plain_game = {

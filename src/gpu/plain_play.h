@@ -1,28 +1,29 @@
-/* Random play of plain games: each is kept in its thread's own memory, where the words of neighbouring threads lie side by side, and the games of a
- * warp wait for each other, so that many do the same at once. */
+/* Random play of plain games. Each game is kept in its thread's own memory, where the words of neighbouring
+ * threads lie side by side. The games of a warp wait for each other, so that many do the same thing at once. */
 #ifndef FURBALL_GPU_PLAIN_PLAY_H
 #define FURBALL_GPU_PLAIN_PLAY_H
 
 #include "games/table/fast/stroll_rules.h"
 #include "gpu/plain_deal.h"
 
-/* What comes next for a game. All of a warp that are at the same point do it together, those first that are most. */
+/* What a game does next. Games of a warp that are to do the same do it together; the largest group goes
+ * first. */
 typedef enum Mode { MODE_FLY, MODE_MEET, MODE_ASK, MODE_OVER, MODE_COUNT, MODE_DONE } Mode;
 
 typedef struct Player {
     const FurballBatch *batch;
     Table *table;
     int game;
-    int32_t left;    /* steps */
+    int32_t left;    /* steps left */
     int64_t choices;
     Rng rng;
-    Rota rota;       /* while nobody is asked */
-    int unasked;     /* turns pass without questions */
-    int slowly;      /* somebody has flown the long way in this turn */
-    Meeting meeting; /* of this turn */
+    Rota rota;       /* used while nobody is asked */
+    int unasked;     /* do turns pass without questions? */
+    int slowly;      /* has an airplane flown the long way in this turn? */
+    Meeting meeting; /* who meets whom in this turn */
 } Player;
 
-/* The airplanes that there are, and shots where there are any: nothing else differs from game to game. */
+/* Copies only the airplanes in use, and shots if there are any: nothing else differs from game to game. */
 INLINED size_t planes_end(const Table *table) { return offsetof(Table, plane) + table->plane_count * sizeof(Plane); }
 
 INLINED void table_fetch(Table *table, const Table *from) {
@@ -45,7 +46,7 @@ INLINED void ask_again(Player *player) {
     plain_on(table);
 }
 
-/* Somebody is asked, or the game is over: does it go on without questions? */
+/* When somebody is asked or the game is over: can it go on without questions? */
 INLINED Mode mode_next(Player *player) {
     Table *table = player->table;
     if (!table->waiting) return MODE_OVER;
@@ -58,7 +59,7 @@ INLINED Mode mode_next(Player *player) {
     return MODE_FLY;
 }
 
-/* A turn has passed without questions. */
+/* After a turn without questions. */
 INLINED Mode mode_unasked(Player *player) {
     if (player->left <= 0) return MODE_DONE;
     if (player->rota.steps <= player->left) return MODE_FLY;
@@ -118,10 +119,11 @@ INLINED Mode ask_step(Player *player) {
 
 INLINED Mode deal_next(Player *player) { return deal_plain(player->batch, player->game, player->table) ? mode_next(player) : MODE_DONE; }
 
-/* How much a game waiting for each counts. To fly is quick: while many can, the others wait until they are many too. */
+/* The weight of a game that waits for each mode. Flying is quick: while many games can fly, the others wait
+ * until they are many too. */
 static const uint8_t MODE_WEIGHT[MODE_COUNT] = {[MODE_FLY] = 2, [MODE_MEET] = 1, [MODE_ASK] = 1, [MODE_OVER] = 1};
 
-/* `game` may be beyond the last one: its thread then only keeps the others company. */
+/* `game` may be beyond the last one: its thread then only takes part in the warp. */
 INLINED int64_t play_plain(const Rules *rules, const FurballBatch *batch, int game) {
     Table table;
     Player player = {.batch = batch, .table = &table, .game = game, .left = batch->steps};

@@ -1,4 +1,4 @@
-/* A step of plain games, up to what is told of it (plain_tell.h). */
+/* A step of plain games, up to the writing of its rows (plain_tell.h). */
 #ifndef FURBALL_GPU_PLAIN_STEP_H
 #define FURBALL_GPU_PLAIN_STEP_H
 
@@ -7,20 +7,21 @@
 #include "games/table/flight/move_rules.h"
 #include "gpu/plain_deal.h"
 
-/* Where a step of a game stands. All of a warp that stand at the same place go on together, place after place; parts of a turn (plain.h)
- * are places too. */
+/* Stages of a step. The games of a warp that are at the same stage go on together, one stage after the other.
+ * The parts of a turn (games/table/fast/plain.h) are stages too. */
 enum { STEP_FLIES = PLAIN_STOPS + 1, STEP_ANSWERS, STEP_OVER, STEP_DONE };
 
-/* A step is tried on a copy in the thread's own memory of what a turn in which nothing happens looks at. If nothing does, that is the step,
- * and the copy is written back; else nothing was, and the game goes the long way where it lies. */
+/* A step is first tried on a copy in the thread's own memory, of what a turn looks at in which nothing
+ * happens. If nothing happens, the copy is written back. Otherwise nothing has been written, and the game
+ * goes the long way in place. */
 typedef struct Stepper {
     const FurballBatch *batch;
-    Table *table; /* where it lies */
+    Table *table; /* the game in its place */
     Table *near;  /* the copy */
-    int game, is_near; /* is the copy as the game is now? */
+    int game, is_near; /* does the copy equal the game now? */
     SeatSet choosing;
-    Answer plan[SEAT_MAX];   /* where plans are asked for, */
-    Action chosen[SEAT_MAX]; /* and where something else is */
+    Answer plan[SEAT_MAX];   /* answers to plans, */
+    Action chosen[SEAT_MAX]; /* and to other questions */
 } Stepper;
 
 typedef uint64_t __attribute__((may_alias)) Long;
@@ -31,7 +32,8 @@ INLINED void longs_copy(void *to, const void *from, size_t first, size_t behind)
     for (size_t i = 0; i < (behind - first) / sizeof *out; i++) out[i] = in[i];
 }
 
-/* What a turn may change: of the table, of an airplane, and of an airplane in a turn in which nothing happens. */
+/* The parts that a turn may change: of the table; of an airplane; of an airplane in a turn in which nothing
+ * happens. */
 enum {
 #ifdef FURBALL_PLAIN
     NEAR_FIXED = offsetof(Table, sequence), /* the rules are constants */
@@ -40,14 +42,14 @@ enum {
 #endif
     NEAR_FIXED_END = offsetof(Table, objective),
     NEAR_HEAD = offsetof(Table, phase),
-    NEAR_HEAD_END = (offsetof(Table, script_error) + 7) / 8 * 8, /* and some of the script, which no step changes */
+    NEAR_HEAD_END = (offsetof(Table, script_error) + 7) / 8 * 8, /* includes some of the script, which no step changes */
     NEAR_PLANE_END = offsetof(Plane, tail),
     NEAR_CALM_END = (offsetof(Plane, volley) + 7) / 8 * 8
 };
 _Static_assert(NEAR_HEAD_END <= offsetof(Table, rng) && NEAR_HEAD % 8 == 0 && NEAR_FIXED % 8 == 0 && NEAR_FIXED_END % 8 == 0, "whole words");
 _Static_assert(offsetof(Table, plane) % 8 == 0 && NEAR_PLANE_END % 8 == 0 && NEAR_CALM_END <= NEAR_PLANE_END && offsetof(Plane, told) % 4 == 0, "whole words");
 
-/* The same for all games of a batch. */
+/* Copies what is the same for all games of a batch. */
 INLINED void near_prepare(Table *near, const Table *image) {
     longs_copy(near, image, NEAR_FIXED, NEAR_FIXED_END);
     near->ground.count = 0;
@@ -71,7 +73,7 @@ INLINED void near_store(const Stepper *self) {
 
 INLINED int plan_is_open(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN; }
 
-/* As look_up. */
+/* The counterpart of look_up. */
 INLINED int step_looks_up(Stepper *self) {
     const FurballBatch *batch = self->batch;
     const int32_t *action = batch->action + row_of(batch, self->game, 0);
@@ -87,7 +89,7 @@ INLINED int step_looks_up(Stepper *self) {
     return 1;
 }
 
-/* Cards are laid on the copy. */
+/* Lays the cards on the copy. */
 INLINED int step_lays(const Rules *rules, Stepper *self) {
     Table *near = self->near;
     if (near->phase != PHASE_PLAN) return STEP_ANSWERS;
@@ -101,7 +103,7 @@ INLINED int step_lays(const Rules *rules, Stepper *self) {
     return STEP_DONE;
 }
 
-/* A turn on the copy: as go_on, where nothing happens. */
+/* Flies a turn on the copy: the counterpart of go_on for turns in which nothing happens. */
 INLINED int step_flies(const Rules *rules, Stepper *self) {
     const Catalog *catalog = catalog_get();
     Table *near = self->near;
@@ -113,7 +115,7 @@ INLINED int step_flies(const Rules *rules, Stepper *self) {
         calm &= plane_fly_at(rules, catalog, near, id) == FLEW_CALMLY;
         slide_console(pace_of(rules), plane_get(near, id), near->plane[id].flight.flown_card);
     }
-    if (!calm) return STEP_ANSWERS; /* nothing of it was written */
+    if (!calm) return STEP_ANSWERS; /* nothing has been written */
     near->early = 0;
     near->card = 0;
     near->shot_count = 0;
@@ -135,7 +137,7 @@ INLINED int step_flies(const Rules *rules, Stepper *self) {
     return calm ? STEP_DONE : (int)PLAIN_PLANS;
 }
 
-/* As make_choices, where the game lies, up to what is set going. */
+/* The counterpart of make_choices, on the game in its place, up to the parts of the turn. */
 INLINED int step_answers(Stepper *self) {
     Table *table = self->table;
     int plans = plan_is_open(table);

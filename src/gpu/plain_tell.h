@@ -1,4 +1,5 @@
-/* What is told of a step of plain games: a warp writes the masks and numbers of its games together, through the board. */
+/* Writes the rows of plain games after a step: the threads of a warp write the masks and numbers of their
+ * games together, through the board. */
 #ifndef FURBALL_GPU_PLAIN_TELL_H
 #define FURBALL_GPU_PLAIN_TELL_H
 
@@ -12,7 +13,7 @@ INLINED void scribe_tell(struct Scribe *self, int32_t number);
 enum { BOARD_COLUMNS = BOARD_PITCH - 1 };
 _Static_assert(BOARD_PITCH > (int)OFFER_WORDS && (int)OFFER_WORDS >= (int)MARKER_KINDS && CARD_MAX == 32, "there is room");
 
-/* The answers of a question that is none for a plan, listed as usual. */
+/* For a question other than a plan, answers are listed as usual. */
 static __attribute__((noinline)) int offers_listed(const FurballBatch *batch, const Table *table, int game, int seat, uint32_t offers[OFFER_WORDS], Action *first) {
     Question *question = &batch->question[row_of(batch, game, seat)];
     int count = plain_list(table, (Seat)seat, question->action, LEGAL_MAX);
@@ -27,7 +28,7 @@ static __attribute__((noinline)) int offers_listed(const FurballBatch *batch, co
     return count;
 }
 
-/* Which numbers a seat is offered, as bits; how many. */
+/* The numbers that a seat is offered, as bits. Returns how many they are. */
 INLINED int offers_find(const Stepper *self, int seat, uint32_t offers[OFFER_WORDS], Action *first) {
     const Table *near = self->near;
     if (!plan_is_open(near)) return offers_listed(self->batch, self->table, self->game, seat, offers, first);
@@ -42,7 +43,8 @@ INLINED int offers_find(const Stepper *self, int seat, uint32_t offers[OFFER_WOR
     return count;
 }
 
-/* The masks of a warp's games, by all of its threads together: each row is one store of eight bytes a thread. */
+/* Writes the masks of a warp's games, by all of its threads together: each thread stores eight bytes of a
+ * row. */
 INLINED void show_masks(const FurballBatch *batch, int first_game, int seat, const uint32_t offers[OFFER_WORDS], uint32_t lanes) {
     BoardWord *board = BOARD;
     for (int i = 0; i < OFFER_WORDS; i++) board[LANE * BOARD_PITCH + i] = offers[i];
@@ -57,12 +59,12 @@ INLINED void show_masks(const FurballBatch *batch, int first_game, int seat, con
     TOGETHER();
 }
 
-/* Numbers on their way from each thread's row of the board to the games' rows. */
+/* Moves numbers from each thread's row of the board to the games' rows. */
 typedef struct Scribe {
     int32_t *to;    /* the first game's row */
     size_t pitch;   /* from one game's row to the next */
-    uint32_t lanes; /* whose rows are wanted */
-    int column;     /* of the board, next */
+    uint32_t lanes; /* lanes whose rows are wanted */
+    int column;     /* next column of the board */
 } Scribe;
 
 static __attribute__((noinline)) void scribe_writes(int32_t *to, size_t pitch, uint32_t lanes, int columns) {
@@ -87,7 +89,7 @@ INLINED void scribe_ends(Scribe *self) {
     if (self->column) scribe_writes(self->to, self->pitch, self->lanes, self->column);
 }
 
-/* Of all threads together: also those whose row is not wanted. */
+/* Called by all threads together, also by those whose row is not wanted. */
 INLINED void show_numbers(const Rules *rules, const Stepper *self, int first_game, int seat, Action first, uint32_t lanes) {
     const FurballBatch *batch = self->batch;
     const Table *near = self->near;
@@ -103,7 +105,7 @@ INLINED void show_numbers(const Rules *rules, const Stepper *self, int first_gam
     scribe_ends(&scribe);
 }
 
-/* As ask: `told` if there is anything new. */
+/* The counterpart of `ask`. `told`: there is something new to write. */
 INLINED void show(const Rules *rules, const Stepper *self, int told) {
     const FurballBatch *batch = self->batch;
     const FurballBuffers *out = batch->out;

@@ -1,4 +1,4 @@
-/* What a kernel is on a graphics processor, as clang sees it. */
+/* How clang declares a kernel on a graphics processor. */
 #define KERNEL __attribute__((nvptx_kernel)) void
 
 static inline int thread_number(void) {

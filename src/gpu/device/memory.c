@@ -1,5 +1,5 @@
-/* Copying and filling, a word at a time where that is possible. These take the place of the functions of src/wasm/libc.c, which is made to
- * be small. */
+/* Copies and fills, a word at a time where possible. Replaces the functions of src/wasm/libc.c, which are
+ * made to be small. */
 #include <stdint.h>
 #include <string.h>
 

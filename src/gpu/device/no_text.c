@@ -1,5 +1,5 @@
-/* Nothing is read or written on a graphics processor. These take the place of the functions that read and
- * write, so that the compiler drops the code that calls them. */
+/* Nothing is read or written on a graphics processor. These functions replace those that read and write text,
+ * so that the compiler drops the code that calls them. */
 #include "base/text.h"
 #include "engine/notation.h"
 

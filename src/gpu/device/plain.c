@@ -3,7 +3,7 @@
 #include "gpu/device/device.h"
 #include "gpu/kernel_names.h"
 
-/* A row of each thread of a warp in the memory that they share. */
+/* A row for each thread of a warp, in the memory that they share. */
 enum { BOARD_PITCH = 17, WARPS = KERNEL_BLOCK / 32 };
 typedef __attribute__((address_space(3))) uint32_t BoardWord;
 static __attribute__((address_space(3), loader_uninitialized)) uint32_t boards[WARPS][32 * BOARD_PITCH];
@@ -20,12 +20,12 @@ static __attribute__((address_space(3), loader_uninitialized)) uint32_t boards[W
 #define KERNELS_TELL 0
 #include "gpu/kernel.h"
 
-int furball_gpu_plain = 1; /* the kernels are for plain games alone */
+int furball_gpu_plain = 1; /* the kernels are for plain games only */
 Catalog furball_gpu_catalog;
 
-/* Observations pick an answer; the function of flow.c would bring all phases of all games with it. */
+/* Observations pick an answer. The function of flow.c would bring in all phases of all games. */
 Action table_pick(const Table *table, Seat seat, uint32_t roll) { return plain_pick(table, seat, roll); }
 
-/* Of those that hide something from others only this one does so in plain games. */
+/* The only feature that hides something in plain games. */
 extern const Feature feature_crew;
 const Feature *const features[] = {&feature_crew, NULL};

@@ -9,7 +9,7 @@
 #include "games/table/know/view.h"
 #define VIEW_OF_GAME(batch, game, seat, view) view_together(state_of(batch, game), (Seat)(seat), (Table *)(view))
 
-/* All copy, one conceals. */
+/* All lanes copy, one conceals. */
 static inline void view_together(const Table *table, Seat seat, Table *view) {
     const uint32_t *from = (const uint32_t *)table;
     uint32_t *to = (uint32_t *)view;
@@ -19,7 +19,7 @@ static inline void view_together(const Table *table, Seat seat, Table *view) {
     lanes_meet();
 }
 
-int furball_gpu_prospects = LANES; /* the kernels tell what nets see, so many threads at a time */
+int furball_gpu_prospects = LANES; /* the kernels write what nets see, with this many threads for a row */
 #else
 #define KERNELS_TELL 0
 #endif

@@ -1,5 +1,5 @@
-/* Plans by their numbers, straight from the sets of cards: a number of a batch's is found, laid and offered without a list of answers and without packing
- * one. Steps on the processor (guess/steps.c) and on graphics processors (gpu/plain_step.h) share it. */
+/* Finds, lays and offers plans by their numbers, straight from the sets of cards, without listing or packing
+ * answers. Steps on the processor (guess/steps.c) and on graphics processors (gpu/plain_step.h) share it. */
 #ifndef FURBALL_TABLE_NUMBERED_H
 #define FURBALL_TABLE_NUMBERED_H
 
@@ -12,7 +12,7 @@ INLINED int is_answer(Answer answer) { return answer.set < MARKER_KINDS; }
 INLINED Action plan_action(PlaneId id, Answer answer) { return action_make(ACTION_PLAN, id, answer.card, answer.set, 0); }
 INLINED Answer plan_unpacked(Action action) { return (Answer){action_a(action), action_b(action)}; }
 
-/* A plan's slot: its card, and behind it its marker. */
+/* A plan's slot: the card in the low bits, the marker above it. */
 INLINED unsigned plan_slot(Answer answer) { return answer.card | answer.set * CARD_MAX; }
 _Static_assert(CARD_MAX == 1 << 5 && MARKER_KINDS * CARD_MAX <= LEGAL_MAX, "they are numbers of actions");
 
@@ -28,7 +28,7 @@ INLINED Answer plan_in_slot(const PlanOptions *options, int32_t number) {
     return is_answer(answer) && options->cards[answer.set] >> answer.card & 1 ? answer : NO_ANSWER;
 }
 
-/* More markers than two kinds: an ace's or a dive bomber's. */
+/* For more than two kinds of markers: an ace's plan or a dive bomber's. */
 static __attribute__((noinline, unused)) Answer plan_placed_in_list(const Table *table, Seat seat, int place) {
     Action offered[LEGAL_MAX];
     plan_list(table, seat, offered, LEGAL_MAX);
@@ -46,7 +46,8 @@ INLINED Answer plan_rolled(const PlanOptions *options, uint32_t roll, int quick)
     return is_answer(answer) ? answer : plan_unpacked(plan_pick_of(options, 0, roll));
 }
 
-/* What a number means to a seat that is asked for the plan of this airplane, offered `count` answers. `quick`: bits_spread is. */
+/* The plan that a number means to a seat that is asked for this airplane and offered `count` answers.
+ * `quick`: bits_spread is fast here. */
 INLINED Answer plan_numbered(const Table *table, Seat seat, PlaneId asked, Numbering numbering, int count, int32_t number, int quick) {
     const PlanOptions *options = &plane_get(table, asked)->options;
     if (numbering == NUMBERED_BY_SLOT) return plan_in_slot(options, number);
@@ -54,7 +55,8 @@ INLINED Answer plan_numbered(const Table *table, Seat seat, PlaneId asked, Numbe
     return number < 0 ? NO_ANSWER : plan_rolled(options, (uint32_t)number << 1, quick);
 }
 
-/* The common case of its answer: as plan_lay_plainly, of an answer that plan_numbered found. */
+/* Lays an answer that plan_numbered found, in the common case of plan_lay_plainly. Returns 0 in the other
+ * cases. */
 INLINED int plan_lay_answer(const Rules *rules, Table *table, Seat seat, PlaneId id, Answer answer) {
     Plane *plane = plane_get(table, id);
     if (!lays_plainly(rules, plane)) return 0;
@@ -67,21 +69,21 @@ INLINED int plan_lay_answer(const Rules *rules, Table *table, Seat seat, PlaneId
 
 enum { OFFER_WORDS = LEGAL_MAX / 32 };
 
-/* The first `count` of them. */
+/* The first `count` numbers. */
 INLINED void offer_places(uint32_t offers[OFFER_WORDS], int count) {
     for (int i = 0; i < OFFER_WORDS; i++, count -= 32) offers[i] = count >= 32 ? ~0u : count > 0 ? (1u << count) - 1 : 0;
 }
 
-/* A byte for each of eight bits, 1 where it is set: they are spread over the bytes of a word, where that is `quick` by one instruction. */
+/* Spreads eight bits over the bytes of a word: 1 where the bit is set. `quick`: one instruction does it. */
 INLINED uint64_t bytes_of_bits(uint64_t set, int quick) {
     uint64_t ones = 0x0101010101010101u;
     if (quick) return bits_spread(set, ones);
-    uint64_t bits = (set & 0xFF) * ones & 0x8040201008040201u; /* in byte n nothing but bit n */
+    uint64_t bits = (set & 0xFF) * ones & 0x8040201008040201u; /* byte n keeps only bit n */
     return (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & ones;
 }
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
 
-/* The bytes of a mask that a set of cards stands for. */
+/* Writes a set of cards as the bytes of a mask. */
 INLINED void mask_cards(uint32_t set, uint8_t mask[CARD_MAX], int quick) {
     for (int i = 0; i < CARD_MAX / 8; i++) {
         uint64_t bytes = bytes_of_bits(set >> 8 * i, quick);

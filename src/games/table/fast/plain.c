@@ -1,4 +1,4 @@
-/* Plain games: which they are, and the turn of plain_rules.h for each level, as a whole and part by part. */
+/* Which games are plain, and the turn of plain_rules.h for each level, as a whole and part by part. */
 #include "games/table/fast/plain.h"
 
 #include "games/table/core/levels.h"
@@ -65,7 +65,8 @@ PlainPart plain_part_behind(const Table *table) {
     }
 }
 
-/* Each is what turn_go_on does at the same place; there movement and who meets whom are one. */
+/* Each part does what turn_go_on does at the same place, except that there moving and finding who meets whom
+ * are one. */
 INLINED PlainPart part_at(const Rules *rules, Table *table, PlainPart part) {
     const Catalog *catalog = catalog_get();
     PlaneSet moving = table->flying & ~table->moved;

@@ -1,6 +1,6 @@
-/* The turn of a plain game, written out, to be inlined: it opens and closes the same phases as flow.c, in the same order, but skips those in
- * which nothing can happen, and does not test for what a plain game does not have. Random play, the search of computer players and steps
- * of batches spend most of their time here. */
+/* The turn of a plain game, written out; to be inlined. It opens and closes the same phases as flow.c, in the
+ * same order, but skips those in which nothing can happen, and tests for nothing that a plain game does not
+ * have. Random play, the search of computer players and the steps of batches spend most of their time here. */
 #ifndef FURBALL_TABLE_PLAIN_RULES_H
 #define FURBALL_TABLE_PLAIN_RULES_H
 
@@ -12,7 +12,8 @@
 
 #include <assert.h>
 
-/* Where the phases of a turn stand, counted from its first. Flames and wounds come with special damage. */
+/* Places of phases, counted from the first of the turn. Burning and early moves exist only with special
+ * damage. */
 enum { STEP_PLAN = 1, STEP_BURN = 2, STEP_MOVE_EARLY = 4, STEP_EARLY_PLAN = 5 };
 /* Counted from the end of the turn. */
 enum { STEP_FIRE = 3, STEP_DRAW = 2, STEP_END_TURN = 1 };
@@ -33,7 +34,7 @@ INLINED int anybody_is_hurt(const Rules *rules, const Table *table) {
     return 0;
 }
 
-/* Who has planned early is not asked again. [GLORY-Q-09] */
+/* Airplanes that planned early are not asked again. [GLORY-Q-09] */
 INLINED int turn_plan(const Rules *rules, const Catalog *catalog, Table *table) {
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -47,7 +48,7 @@ INLINED int turn_plan(const Rules *rules, const Catalog *catalog, Table *table) 
     return table->waiting != 0;
 }
 
-int turn_burn(Table *table); /* wounds and flames before the others move: seldom (plain.c) */
+int turn_burn(Table *table); /* wounds and flames, before the others move; rare, so it is in plain.c */
 
 INLINED int turn_reveal(const Rules *rules, Table *table) {
     if (anybody_is_hurt(rules, table)) return turn_burn(table);
@@ -99,7 +100,7 @@ INLINED int turn_end(const Rules *rules, Table *table) {
     return table->phase == PHASE_OVER;
 }
 
-/* Begins behind what has been opened and answered. */
+/* Goes on after the phase that was opened and answered. */
 INLINED void turn_go_on(const Rules *rules, Table *table) {
     const Catalog *catalog = catalog_get();
     for (unsigned phase = table->phase;; phase = PHASE_END_TURN)

@@ -1,6 +1,6 @@
-/* Random play of a plain game, turn after turn, without questions: no list of answers is made, no answer is packed and checked, and
- * a card is planned and flown at once. It stops where somebody must choose a target or is hit; from there the caller goes on
- * step by step. */
+/* Random play of a plain game, turn after turn, without questions. No list of answers is made, no answer is
+ * packed or checked, and a card is planned and flown at once. It stops when somebody must choose a target or
+ * is hit; the caller goes on from there step by step. */
 #include "games/table/fast/stroll.h"
 
 #include "games/table/fast/plain.h"
@@ -11,7 +11,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, uint32_t end,
     const Catalog *catalog = catalog_get();
     Rota rota;
     Meeting meeting;
-    Rng dice = *rng; /* one's own: what is written to the table cannot change it */
+    Rng dice = *rng; /* a copy, which the compiler knows no write to the table can change */
     int made = 0;
     rota_make(&rota, table);
     if (rota.steps > steps) return 0;
@@ -38,10 +38,10 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, uint32_t end,
     } while (made + rota.steps <= steps && table->turn < end);
     table->cards_up = 0;
     table->moved = 0;
-    table->phase = PHASE_TURN; /* it goes on with questions */
+    table->phase = PHASE_TURN; /* from here on with questions */
     plain_on(table);
 done:
-    *choices += (int64_t)(dice.counter - rng->counter); /* a number each */
+    *choices += (int64_t)(dice.counter - rng->counter); /* one random number for each choice */
     *rng = dice;
     return made;
 }

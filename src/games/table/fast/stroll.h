@@ -4,7 +4,7 @@
 
 #include "games/table/core/state.h"
 
-/* As Game.stroll. */
+/* Game.stroll of maneuver cards. */
 int table_stroll(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices);
 
 #endif

@@ -1,5 +1,5 @@
-/* Flying a turn of a plain game without questions: what random play on the processor (stroll.c) and on graphics processors (gpu/plain_play.h)
- * share. */
+/* Flies a turn of a plain game without questions. Random play on the processor (stroll.c) and on graphics
+ * processors (gpu/plain_play.h) share it. */
 #ifndef FURBALL_TABLE_STROLL_RULES_H
 #define FURBALL_TABLE_STROLL_RULES_H
 
@@ -7,11 +7,11 @@
 #include "games/table/flight/move.h"
 #include "games/table/flight/plan_rules.h"
 
-/* Who is planned for when: in each step the next airplane of every seat. */
+/* The order in which airplanes are planned for: each step takes the next airplane of every seat. */
 typedef struct Rota {
-    PlaneSet flying; /* for whom it was made */
+    PlaneSet flying; /* the airplanes it was made for */
     int steps, count;
-    uint8_t place[PLANE_MAX]; /* of an airplane among all answers */
+    uint8_t place[PLANE_MAX]; /* place of an airplane's answer among all answers */
 } Rota;
 
 static inline void rota_make(Rota *rota, const Table *table) {
@@ -33,7 +33,7 @@ static inline int nothing_ails_anybody(const Table *table) {
     return 1;
 }
 
-/* Planned and flown the long way, which may hurt. Returns 1. */
+/* Plans and flies the long way, which may cause damage. Returns 1. */
 static __attribute__((noinline)) int fly_slowly(Table *table, PlaneId id, uint32_t roll) {
     Plane *plane = &table->plane[id];
     PlanOptions options;
@@ -45,8 +45,8 @@ static __attribute__((noinline)) int fly_slowly(Table *table, PlaneId id, uint32
     return 1;
 }
 
-/* Where planning is ahead the card that waits is flown, and the new one goes behind it; else the new one itself. 1 if it was done
- * the long way. */
+/* With planning ahead, flies the waiting card and lays the new one; otherwise flies the new one. Returns 1 if
+ * it went the long way. */
 INLINED int fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id, uint32_t roll) {
     Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight, before;
@@ -67,7 +67,7 @@ INLINED int fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pla
         if (rules->plan_ahead) *flight = before;
         return fly_slowly(table, id, roll);
     }
-    Action picked = pick_option(&options, ACTION_NOTHING, 0, roll); /* nobody reads more of it than card and marker */
+    Action picked = pick_option(&options, ACTION_NOTHING, 0, roll); /* only its card and marker are read */
     CardId next = (CardId)action_a(picked);
     uint8_t next_marker = (uint8_t)action_b(picked);
     if (rules->plan_ahead) {

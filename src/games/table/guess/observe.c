@@ -12,7 +12,7 @@ static int observed_count(const Table *table) {
     return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
 }
 
-/* The first answer to the seat's open question, or 0. For a plan only the kind and the airplane of it are used. */
+/* The first answer to the seat's open question, or 0. For a plan only the kind and the airplane are read. */
 static Action first_answer(const Table *view, Seat seat) {
     if (!(view->waiting & SEAT_BIT(seat))) return 0;
     return plan_is_asked(view) ? action_make(ACTION_PLAN, asked_plane(view, seat), 0, 0, 0) : table_pick(view, seat, 0);
@@ -27,14 +27,14 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     Looker looker = looker_of(&view->rules, view, seat, first);
     out = observe_general(view, seat, first, out);
     for (int i = 0; i < view->plane_count; i++) {
-        Shown shown = shown_openly(&view->plane[i]); /* what is hidden was hidden before */
+        Shown shown = shown_openly(&view->plane[i]); /* the view already hides what is hidden */
         out = observe_plane(&looker, &view->plane[i], &shown, i, out);
     }
     for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
     return count;
 }
 
-/* In a plain game only airplanes are observed. */
+/* A plain game has only airplanes to observe. */
 static void look_plainly(const Table *table, Seat seat, int32_t *out) {
     Action first = first_answer(table, seat);
     Looker looker = looker_of(&table->rules, table, seat, first);
@@ -70,7 +70,7 @@ static void tell_unit(const Table *table, unsigned number, Unit *out) {
     out->level = table->rules.altitude ? unit_level(table, number) : 0;
 }
 
-/* Numbers of ground units start after a gap. */
+/* The numbers of ground units begin after a gap. */
 static int ground_unit(const Table *table, unsigned number, Unit *out) {
     if (number >= ground_end(table) || !table->ground.count) return 0;
     out->present = unit_is_ground(number);
@@ -95,8 +95,8 @@ int table_area(const Table *table, int32_t *width, int32_t *height) {
     return 1;
 }
 
-/* The options that are on or off, in the order of the fields. Some depend on others, so not every change gives a valid
- * scenario. */
+/* Options that are on or off, in the order of the fields. Some depend on others, so not every change gives a
+ * valid scenario. */
 int table_change(const Table *table, int number, Text *out) {
     const Rules *rules = &table->rules;
     for (int i = 0; i < FIELD_COUNT; i++) {

@@ -1,4 +1,4 @@
-/* The table for statistics and learning: the units, the size, and what a seat knows, as numbers. */
+/* What statistics and learners ask about a table: its units, its size, and what a seat knows as numbers. */
 #ifndef FURBALL_TABLE_OBSERVE_H
 #define FURBALL_TABLE_OBSERVE_H
 
@@ -14,14 +14,14 @@ const char *table_meaning(const Table *started, int place, int32_t value);
 void table_harm(const Table *table, int32_t taken[SEAT_MAX]);
 int table_slots(const Action *action, int count, uint8_t *out);
 
-/* For plans and first cards, without building a list: which numbers are offered and how many there are; the answer with a
- * number; and the number of the answer that table_pick picks. 0 from the first two: it is another question, or the
- * number is not offered. */
+/* For plans and first cards, without a list of answers: the offered numbers and how many they are; the answer
+ * of a number; the number of the answer that table_pick picks. The first two return 0 for another question or
+ * a number that is not offered. */
 int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]);
 Action table_numbered(const Table *table, Seat seat, unsigned number);
 int table_drawn(const Table *table, Seat seat, uint32_t roll);
 
-/* Most questions ask for the plan of an airplane. */
+/* Is the open question, as mostly, the plan of an airplane? */
 static inline int plan_is_asked(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN || table->phase == PHASE_TAIL_PLAN; }
 
 #endif

@@ -1,8 +1,8 @@
-/* Writes the numbers of observe.inc; to be inlined. The processor writes them one after the other; a graphics processor
- * writes them in parallel (gpu/plain_tell.h).
+/* Writes the numbers of observe.inc; to be inlined. The processor writes them one after the other; a graphics
+ * processor writes those of neighbouring games together (gpu/plain_tell.h).
  *
- * A file that includes this may first define Told, where the numbers go, and TELL(told, number), which writes one and
- * moves on. */
+ * Before including this file one may define Told, the place where numbers go, and TELL(told, number), which
+ * writes one number there and moves on. */
 #ifndef FURBALL_TABLE_OBSERVE_RULES_H
 #define FURBALL_TABLE_OBSERVE_RULES_H
 
@@ -20,12 +20,12 @@ typedef int32_t *Told;
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-/* The place of each number in its part, and how many numbers each part has. One list is read several times, each time
+/* The place of each number in its part, and the size of each part. The list is read several times, each time
  * with the other parts empty. */
 #define GENERAL(name, scale, changes, value)
 #define PLANE(name, scale, changes, value)
 #define GROUND(name, scale, value)
-/* Members of an airplane are numbers like the others. */
+/* Members of an airplane are numbers like the others, unless defined otherwise. */
 #define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, p->member | (hidden))
 #define SUM(name, scale, member, other) PLANE(name, scale, 1, p->member + p->other)
 enum {
@@ -53,7 +53,7 @@ enum {
 #define GROUND(name, scale, value)
 };
 
-/* Which card lies there is unpredictable: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
+/* The card is unpredictable, so there is no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN is -2. */
 static inline int32_t card_seen(CardId card) {
     int32_t number = (int8_t)card;
     return number ^ (int32_t)((uint32_t)number >> 31);
@@ -72,14 +72,15 @@ INLINED Told observe_general(const Table *table, Seat seat, Action q, Told restr
     return out;
 }
 
-/* The viewer, the same for all airplanes. A veil is OBSERVED_HIDDEN, all bits set, or 0 if nothing is hidden from
- * anyone. */
+/* The seat that looks; the same for all airplanes. A veil is OBSERVED_HIDDEN (all bits), or 0 if nothing is
+ * hidden. */
 typedef struct Looker {
-    int seat, side, asked; /* `asked`: the airplane that the question is about, or -1 */
+    int seat, side, asked; /* `asked`: the airplane of the open question, or -1 */
     int32_t wound_veil, engine_veil;
 } Looker;
 
-/* What this seat sees of an airplane of a plain game: plain games have no instinct option, so its own cards are visible. */
+/* What this seat sees of an airplane of a plain game. Plain games have no pilots who fly by instinct, so a
+ * seat's own cards are open to it. */
 INLINED Shown shown_plainly(const Rules *rules, const Table *table, Seat seat, const Plane *plane, PlaneId id) {
     return plane->seat == seat ? shown_openly(plane) : shown_to_others(rules, table, plane, id);
 }

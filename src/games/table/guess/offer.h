@@ -1,16 +1,17 @@
-/* What is offered to a seat that is asked for a plan or for a first card, as bits: the numbers of slots.c. */
+/* What a seat may answer when it is asked for a plan or a first card, as bits numbered as in slots.c. */
 #ifndef FURBALL_TABLE_OFFER_H
 #define FURBALL_TABLE_OFFER_H
 
 #include "games/table/fast/numbered.h"
 
-/* The cards that go with each marker are those behind one another of the numbers; for first cards those at Low Speed before those at High. */
+/* set[i] has the cards that go with marker i. For first cards the sets at Low Speed come before those at
+ * High. */
 typedef struct Offer {
     PlaneId plane;
     uint32_t set[OFFER_WORDS];
 } Offer;
 
-/* 0: it is another question, or numbers fall together. */
+/* Returns 0 for any other question, or if numbers would coincide. */
 int slots_offered(const Table *table, Seat seat, Offer *offer);
 
 #endif

@@ -1,5 +1,6 @@
-/* Writing what a seat of a plain game observes while plans are asked for, to be inlined: over its outline, which has all that stays as it was when the game
- * was dealt, and of what is hidden that it is. */
+/* Writes what a seat of a plain game observes while plans are asked for; to be inlined. It starts from the
+ * seat's outline, which has the numbers that stay as they were when the game was dealt, and marks for those
+ * that are hidden. */
 #ifndef FURBALL_TABLE_OUTLINE_H
 #define FURBALL_TABLE_OUTLINE_H
 
@@ -15,7 +16,7 @@
 #define PLANE(name, scale, changes, value)
 #define GROUND(name, scale, value)
 
-/* In place of each of them the outline has what hides it, or 0. */
+/* For each member the outline has the bits that hide it, or 0. */
 INLINED void outline_fields(const Looker *l, const Plane *p, int32_t *out) {
     const int32_t veil = (p->seat == l->seat) - 1;
 #define FIELD(name, scale, hidden, member) out[PLANE_AT_##name] = hidden;
@@ -28,7 +29,8 @@ INLINED void outline_fields(const Looker *l, const Plane *p, int32_t *out) {
 
 #if defined(__SSSE3__)
 
-/* Four numbers at a time: one instruction picks their bytes from sixteen of the airplane. Members lie in these windows. */
+/* Four numbers at a time: one instruction picks their bytes out of sixteen bytes of the airplane. Each member
+ * lies in one of these windows. */
 enum { WINDOW = 16, WINDOW_COUNT = 4, FOURS = OBSERVED_PLANE / 4 };
 static const uint8_t WINDOW_AT[WINDOW_COUNT] = {0, 16, 32, 80};
 _Static_assert(OBSERVED_PLANE % 4 == 0, "all of them in fours");
@@ -39,7 +41,7 @@ _Static_assert(OBSERVED_PLANE % 4 == 0, "all of them in fours");
 #define PICKED(window, member) BYTE_PICKED(window, member, 0), BYTE_PICKED(window, member, 1), BYTE_PICKED(window, member, 2), BYTE_PICKED(window, member, 3),
 #define NOT_PICKED 0x80, 0x80, 0x80, 0x80,
 
-/* Which bytes, by number; and which fours are concerned at all. */
+/* For each number the bytes to pick from each window, and which groups of four take anything from a window. */
 #undef PLANE
 #define PLANE(name, scale, changes, value) NOT_PICKED
 #define SUM(name, scale, member, other) PICKED(window, member)
@@ -129,7 +131,7 @@ INLINED void observe_fields(const Looker *l, const Plane *plane, const int32_t *
 
 #else
 
-/* One at a time. */
+/* The same, one number at a time. */
 INLINED void observe_fields(const Looker *l, const Plane *p, const int32_t *restrict outline, int32_t *restrict out) {
     const int32_t veil = (p->seat == l->seat) - 1;
     memcpy(out, outline, OBSERVED_PLANE * sizeof *out);

@@ -1,4 +1,5 @@
-/* The numbers of answers, the same whenever an answer is possible: with a list of them, and for most questions without. */
+/* The numbers (slots) of answers. An answer has the same number whenever it is possible. Numbers are found
+ * with a list of answers, and for most questions without one. */
 #include "games/table/guess/observe.h"
 #include "games/table/guess/offer.h"
 
@@ -10,11 +11,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* Where a first card's number begins to tell the starting speed. */
+/* From this bit on, a first card's number has the starting speed. */
 enum { SLOT_OF_START = 1 << 7 };
 
-/* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
- * is the number of the firer, who cannot be his own target. Everything else is spread out. */
+/* A card's number is the card and its marker. A target's number is the target and the gun; holding fire has
+ * the number of the firer, which cannot be its own target. Everything else is spread out by a hash. */
 static unsigned slot_of(Action action) {
     unsigned a = action_a(action), b = action_b(action), c = action_c(action);
     switch (action_kind(action)) {
@@ -26,7 +27,8 @@ static unsigned slot_of(Action action) {
     }
 }
 
-/* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
+/* Most answers are plans. Answers are sorted, so if the first and the last are plans, all are; and each plan
+ * has a card and marker of its own. */
 int table_slots(const Action *action, int count, uint8_t *out) {
     assert(count >= 0);
     int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
@@ -48,7 +50,7 @@ static int offer_plans(const Table *table, Offer *offer) {
     return 1;
 }
 
-/* 0: numbers would fall together, or it is an ace's. */
+/* Returns 0 if numbers would coincide, or for an ace's first card. */
 static int offer_first(const Table *table, Offer *offer) {
     PlanOptions start[SPEED_COUNT];
     const Plane *plane = &table->plane[offer->plane];

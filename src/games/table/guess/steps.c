@@ -1,6 +1,9 @@
-/* Steps of many plain games, as learners take them: numbers are looked up in the sets of cards and laid at once, the turn is flown as plain_rules.h has
- * it, and tell_rows.h writes what is offered and observed. No list is made, no answer packed, no view copied. All other questions
- * than for plans, and numbers that mean nothing, are left to the long way. Compiled for each level, and all of it once more for most PCs. */
+/* Steps of many plain games at once, the short way that training uses. An answer's number is looked up in the
+ * sets of cards and the card is laid at once. The turn is flown as in plain_rules.h, and tell_rows.h writes
+ * the offered answers and the observations. No list of answers is made, no answer packed, no view copied.
+ *
+ * Other questions than plans, and numbers that mean nothing, are left to the long way. Everything is compiled
+ * for each level, and a second time with instructions that most PCs have. */
 #include "games/table/guess/steps.h"
 
 #include "games/table/fast/numbered.h"
@@ -9,14 +12,14 @@
 
 /* ---- answers ------------------------------------------------------------------------------------------------------ */
 
-/* Of the seats that choose: about which airplane they are asked, and what they do. */
+/* The seats that choose, the airplane that each is asked about, and its answer. */
 typedef struct Answers {
     SeatSet choosing;
     PlaneId asked[SEAT_MAX];
     Answer chosen[SEAT_MAX];
 } Answers;
 
-/* 0: one of them means nothing. */
+/* Returns 0 if one of the numbers means nothing. */
 INLINED int answers_find(const Stepped *self, Answers *out, int quick) {
     const Rows *rows = self->rows;
     out->choosing = 0;
@@ -42,7 +45,7 @@ INLINED void answers_lay(const Rules *rules, Table *table, const Answers *answer
 
 /* ---- the steps ---------------------------------------------------------------------------------------------------- */
 
-/* How far a step came the short way. */
+/* How far a step came the short way: not at all; the turn is flown; or also everything is written. */
 typedef enum Way { WAY_NONE, WAY_MADE, WAY_ALL } Way;
 
 INLINED Way step_at(const Rules *rules, const Stepped *self, int quick) {
@@ -57,7 +60,8 @@ INLINED Way step_at(const Rules *rules, const Stepped *self, int quick) {
     return WAY_ALL;
 }
 
-/* Those of a level that follow each other; the first that is of another, or needs the long way. */
+/* Steps games as long as they are of this level. Returns the first game that is not, or that needs the long
+ * way. */
 INLINED int steps_at(const Rules *rules, int level, const Rows *rows, int game, int end, int *made, int quick) {
     for (; game < end; game++) {
         Stepped self;
@@ -69,7 +73,7 @@ INLINED int steps_at(const Rules *rules, int level, const Rows *rows, int game, 
     return game;
 }
 
-/* Numbers in place of rolls, where plans are asked for. */
+/* Replaces rolls by the numbers of the answers that they draw. */
 INLINED void draw_at(const Rows *rows, int row, int end, int32_t *roll, int quick) {
     const uint8_t *state = rows->state + rows->stride * (size_t)(row / rows->seats);
     for (int seat = row % rows->seats; row < end; row++, seat++) {
@@ -84,7 +88,7 @@ INLINED void draw_at(const Rows *rows, int row, int end, int32_t *roll, int quic
 /* ---- for each level and processor ------------------------------------------------------------------------------------- */
 
 typedef struct Kind {
-    /* By Table.plain_level. */
+    /* Indexed by Table.plain_level. */
     int (*steps[1 + LEVEL_ADVANCED])(const Rows *rows, int game, int end, int *made);
     void (*tell[1 + LEVEL_ADVANCED])(const Stepped *self);
     int (*tell_first)(const Stepped *self);
@@ -109,7 +113,8 @@ typedef struct Kind {
 
 KIND(kind_any, , 0)
 
-/* Most PCs of today: one instruction spreads bits, others count and find them, and rows are copied by 32 bytes. Nothing but speed depends on it. */
+/* Instructions of most PCs: one spreads bits, others count and find them, and rows are copied by 32 bytes.
+ * They change only the speed. */
 #if defined(__x86_64__)
 KIND(kind_quick, __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), 1)
 static const Kind *kind(void) { return bits_spread_quick() && __builtin_cpu_supports("avx2") ? &kind_quick : &kind_any; }
@@ -131,12 +136,12 @@ int table_steps(const Rows *rows, int game, int end, int *made) {
     for (*made = 0; game < end;) {
         int level = level_of(rows, game);
         game = kind()->steps[level](rows, game, end, made);
-        if (game == end || *made || level_of(rows, game) == level) break; /* else games of another level follow */
+        if (game == end || *made || level_of(rows, game) == level) break; /* otherwise games of another level follow */
     }
     return game;
 }
 
-/* Behind the steps of a game that ended, or did something else than plan. */
+/* For a game that ended, or whose question was not a plan, after its step. */
 int table_tell(const Rows *rows, int game) {
     Stepped self;
     const Table *table = stepped_take(&self, rows, game);

@@ -1,5 +1,6 @@
-/* What a batch is told of a plain game in which all plan, or lay their first cards, to be inlined: which numbers are offered, and what is observed. It is written from
- * the table itself; no list is made and no view copied. */
+/* Writes a batch's rows of a plain game in which all seats plan or lay their first cards: the offered numbers
+ * and the observations; to be inlined. They are written from the table itself; no list is made and no view
+ * copied. */
 #ifndef FURBALL_TABLE_TELL_ROWS_H
 #define FURBALL_TABLE_TELL_ROWS_H
 
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* One of a batch's games. */
+/* One game of a batch. */
 typedef struct Stepped {
     const Rows *rows;
     Table *table;
@@ -25,20 +26,20 @@ INLINED const Table *stepped_take(Stepped *self, const Rows *rows, int game) {
     return self->table;
 }
 
-/* What one seat is asked: about which airplane, and what is offered, as sets of cards behind one another. */
+/* What one seat is asked: the airplane, and the offered cards as sets, in the order of offer.h. */
 typedef struct Asked {
     ActionKind kind;
     PlaneId plane;
     const uint32_t *set;
     int sets;
-    unsigned used; /* bit i: set i may hold something in a game without dive bombers and aces */
+    unsigned used; /* bit i: set i may have cards in a game without dive bombers and aces */
 } Asked;
 
 INLINED unsigned sets_of_plans(const Rules *rules) {
     return rules->speed == SPEED_NONE ? 1u << MARKER_NONE : 1u << MARKER_LOW | 1u << MARKER_HIGH | (unsigned)(rules->speed == SPEED_LASTING) << MARKER_BLANK;
 }
 
-/* Is anything in other sets than those? */
+/* Are cards offered in any other set than the usual ones? */
 INLINED uint32_t asks_unusually(const Asked *asked) {
     uint32_t unusual = 0;
 #pragma GCC unroll 8
@@ -55,7 +56,7 @@ INLINED int offered_count(const Asked *asked) {
     return count;
 }
 
-/* Piece by piece: gcc clears all of it at once by an instruction that takes its time. */
+/* Set by set, because gcc would clear the whole mask with one slow instruction. */
 INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int quick) {
 #pragma GCC unroll 8
     for (int i = 0; i < OFFER_WORDS; i++) {
@@ -64,7 +65,7 @@ INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int qu
     }
 }
 
-/* Ascending as answers do: by card, then by marker. */
+/* In the order of answers: by card, then by marker. */
 static __attribute__((noinline)) void list_slots(const PlanOptions *options, uint8_t *legal) {
     uint32_t any = 0;
     for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options->cards[marker];
@@ -103,7 +104,7 @@ static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_
     tell_offer(rows, row, &any, 0);
 }
 
-/* Over what was observed when the game was dealt. */
+/* Written over the outline, which was observed when the game was dealt. */
 INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int32_t *out) {
     const Table *table = self->table;
     size_t size = (size_t)self->rows->size, planes = table->plane_count, told = OBSERVED_GENERAL + OBSERVED_PLANE * planes;
@@ -119,7 +120,7 @@ INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, co
                                                 : shown_covered(plane, spaces_planned(rules));
         outlined_plane(rules, &looker, plane, &shown, (int)i, outline + at, out + at);
     }
-    if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* of a scenario larger than this one */
+    if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* rows are as long as the largest scenario needs */
 }
 
 INLINED void tell_asked(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int quick) {
@@ -135,7 +136,7 @@ static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) 
     if (rows->mask) memset(rows->mask + row * LEGAL_MAX, 0, LEGAL_MAX);
 }
 
-/* All plan, and so no planned card lies face up. */
+/* All seats plan, so that no planned card lies face up. */
 INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN && !table->cards_up; }
 
 INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
@@ -151,7 +152,7 @@ INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
     }
 }
 
-/* All lay their first cards. 0: the long way. */
+/* All seats lay their first cards. Returns 0 if the long way is needed. */
 INLINED int tell_first(const Stepped *self, int quick) {
     const Table *table = self->table;
     Offer offer[SEAT_MAX];

@@ -4,10 +4,10 @@
 
 #include "games/table/core/state.h"
 
-/* The counters of a view that lie face down. */
+/* Deals the counters that lie face down in a view. */
 void imagine_counters(Table *view, Seat seat, Rng *rng);
 
-/* Does he not know his own cards? (view.c) */
+/* Does the pilot not know its own cards? (view.c) */
 int flies_by_instinct(const Table *table, const Plane *plane);
 
 #endif

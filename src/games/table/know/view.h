@@ -6,7 +6,7 @@
 
 void table_view(const Table *table, Seat seat, Table *out);
 
-/* The part of it that hides: `view` is a copy of the table, as far as it is in use. */
+/* The hiding part of table_view. `view` is a copy of the table as far as it is in use. */
 void table_conceal(const Table *table, Seat seat, Table *view);
 
 void table_imagine(Table *view, Seat seat, Rng *rng);

@@ -1,12 +1,12 @@
-/* What of an airplane others see otherwise than it is, to be inlined: for views (view.c) and for whoever writes what a seat observes
- * without making a view first. */
+/* What others see of an airplane that differs from what it is; to be inlined. For views (view.c) and for code
+ * that writes what a seat observes without making a view first. */
 #ifndef FURBALL_TABLE_VIEW_RULES_H
 #define FURBALL_TABLE_VIEW_RULES_H
 
 #include "games/table/core/levels.h"
 #include "games/table/flight/plan.h"
 
-/* Its console, starting speed and damage. Whatever else is secret is nothing to others. */
+/* Its console, starting speed and damage. Everything else that is secret is shown to others as nothing. */
 typedef struct Shown {
     CardId space[SPACE_COUNT];
     uint8_t marker[SPACE_COUNT];
@@ -29,14 +29,15 @@ INLINED int clouded_from(const Table *table, PlaneId id) {
     return table->card + (table->moved >> id & 1) - table->cloud[id].cards;
 }
 
-/* Spaces for cards that are planned, as bits: space 1 of the basic console shows the card flown. [GLORY-PLAN-01] */
+/* The spaces of planned cards, as bits. Space 1 of the basic console shows the card that was flown.
+ * [GLORY-PLAN-01] */
 INLINED unsigned spaces_planned(const Rules *rules) {
     unsigned all = (1u << SPACE_COUNT) - 1;
     return !rules->plan_ahead && rules->cards_per_turn == 1 ? all & ~1u : all;
 }
 
-/* Those of them that lie face down, if there is a card: cards revealed this turn lie face up until they have been
- * flown. [GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
+/* The spaces whose card, if there is one, lies face down. Cards revealed this turn lie face up until they
+ * have been flown. [GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
 INLINED unsigned spaces_face_down(const Rules *rules, const Table *table, PlaneId id) {
     unsigned down = spaces_planned(rules);
     if (!table->cards_up) return down;
@@ -61,7 +62,7 @@ INLINED Shown shown_covered(const Plane *plane, unsigned down) {
     return shown;
 }
 
-/* Setup is secret until all have chosen. */
+/* The setup is secret until all have chosen. */
 INLINED Shown shown_to_others(const Rules *rules, const Table *table, const Plane *plane, PlaneId id) {
     Shown shown = shown_covered(plane, spaces_face_down(rules, table, id));
     if (table->phase == PHASE_FIRST_CARD && !plane->speed_given) shown.speed = 0;
