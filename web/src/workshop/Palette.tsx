@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../app/emblem";
 import { Icon, type IconName } from "../app/icons";
 import { Button, Segmented } from "../app/kit";
+import { shortTitle } from "../app/short-title";
 import { familyOfBook } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
@@ -164,7 +165,3 @@ export function Palette({ bench, things, add }: Props) {
     </div>
   );
 }
-
-// "Supermarine Spitfire Mk.I" is a Spitfire to everybody who looks for one.
-const MAKERS = /^(Supermarine|Hawker|Gloster|Messerschmitt|Focke-Wulf|Junkers|Heinkel|Dornier|North American|Curtiss|Grumman|Mitsubishi|Nakajima|Kawasaki|Kawanishi|Aichi|Macchi|Fiat|Reggiane|Sopwith|Royal Aircraft Factory|Boeing|Consolidated|Republic|Lockheed|Bristol|De Havilland|Douglas|Morane-Saulnier|Bell|Vought|Yakovlev|Lavochkin|Ilyushin|Polikarpov|Avro|Vickers|Fairey|Boulton Paul) /;
-export const shortTitle = (title: string): string => title.replace(MAKERS, "");
