@@ -125,6 +125,8 @@ export function Palette({ bench, things, add }: Props) {
   const book = bookOf(bench.draft.value);
   const here = candidates(things, book, side);
   const found = here.filter((one) => fits(one, wanted));
+  const other = side === "allies" ? "axis" : "allies";
+  const there = found.length ? 0 : candidates(things, book, other).filter((one) => fits(one, { ...wanted, nation: "" })).length;
   const shown = all ? found : found.slice(0, SHOWN);
   const set = (part: Partial<Wanted>): void => setWanted({ ...wanted, ...part });
   const addElement = (type: FlamesType): void => {
@@ -161,6 +163,7 @@ export function Palette({ bench, things, add }: Props) {
       </div>
       {found.length > shown.length && <Button compact id="palette-all" onClick={() => setAll(true)}>{t("ws-show-more", { n: found.length - shown.length })}</Button>}
       {!found.length && <p class="small soft">{t("ws-none-found")}</p>}
+      {there > 0 && <Button compact id="palette-there" onClick={() => (setSide(other), set({ nation: "" }))}>{t("ws-found-there", { n: there, side: sideName(other, book) })}</Button>}
       <MapThings bench={bench} things={things} add={add} side={side} />
     </div>
   );
