@@ -150,6 +150,31 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await closeAll(one, friend);
   });
 
+  await test("online: the menu gives the link for spectators to who may hand it on, and to nobody else", async () => {
+    const linkIn = async (page, asks = false) => {
+      await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void (window.copied = text) }, configurable: true }));
+      await Promise.all([asks && page.waitForResponse(/\/api\/games\/[a-z0-9]+$/), page.click("#menu-button")]);
+      const button = asks !== "private" ? await page.waitForSelector("#menu-watch") : (await page.waitForTimeout(300), await page.$("#menu-watch"));
+      await button?.click();
+      await page.keyboard.press("Escape");
+      return button && page.evaluate(() => window.copied);
+    };
+    for (const open of [false, true]) {
+      const one = await openPage(browser, address);
+      const links = await makeGame(one, address, open);
+      const watch = new URL(links.watch, address).href;
+      const two = await openPage(browser, links.invite);
+      await asked(two);
+      await asked(one);
+      const watcher = await openPage(browser, watch);
+      await watcher.waitForSelector(".plane");
+      expect((await linkIn(one)) === watch, "who made the game has no link for spectators");
+      expect((await linkIn(watcher)) === watch, "who watches has no link to hand on");
+      expect((await linkIn(two, open ? "public" : "private")) === (open ? watch : null), open ? "in a public game the guest has no link" : "the guest of a private game has the host's link");
+      await closeAll(one, two, watcher);
+    }
+  });
+
   await test("online: somebody who came while the invitation was changed is not left alone", async () => {
     const one = await openPage(browser, address);
     const { invite } = await makeGame(one, address);

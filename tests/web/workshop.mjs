@@ -204,6 +204,11 @@ export async function workshopTests({ open, close, axe }) {
     await page.selectOption("#palette-nation", "Great Britain");
     const years = await page.$$eval(".palette-item[data-id] .soft", (all) => all.map((one) => Number(one.textContent)));
     expect(years.length > 4 && years.every((year) => year <= 1940), `by 1940: ${years}`);
+    await page.fill("#find-airplane", "109"); // none of the Allies: the other side's are a click away
+    await page.click("#palette-there");
+    await page.waitForSelector('.palette-item[data-id="bf109-e3"]');
+    await page.click("label:has(#palette-side-allies)");
+    await page.fill("#find-airplane", "");
     await page.click('.palette-item[data-id="airfield"]');
     const placed = await textWith(page, /^airfield 190,10 to 310,330$/m);
     expect(/landing=1/.test(placed), "the rules do not know of landing");

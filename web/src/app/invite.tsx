@@ -9,10 +9,11 @@ import { say, t } from "../words";
 import { FacingFlights } from "./flights";
 import { quickDuel } from "./home";
 import { counted, loadCatalogue, loadPaces, type Pace } from "./catalogue";
+import { Copy, page, watchAddress } from "./copy";
 import { Emblem } from "./emblem";
 import { Button, Confirm, Dot, Message, Segmented } from "./kit";
 import { makeAnew, mayBeRated, withdraw, type Wish } from "./made";
-import { go, setTitle, speak, type ScreenProps } from "./router";
+import { go, setTitle, type ScreenProps } from "./router";
 import { servedGame, type ServedGame } from "./store";
 
 export interface Info {
@@ -38,22 +39,6 @@ function Code({ link }: { link: string }) {
   return <canvas class="qr" ref={canvas} role="img" aria-label={t("qr-of-link")} />;
 }
 
-function Copy({ text, id, go }: { text: string; id: string; go?: boolean }) {
-  const [done, setDone] = useState(false);
-  const copy = (): void => {
-    void navigator.clipboard?.writeText(text);
-    setDone(true);
-    speak(t("copied"));
-    setTimeout(() => setDone(false), 2500);
-  };
-  return (
-    <Button kind={go ? "go" : "plain"} compact={!go} icon={done ? "ok" : "copy"} id={id} onClick={copy}>
-      {t(done ? "copied" : "copy")}
-    </Button>
-  );
-}
-
-const page = (): string => location.href.replace(/#.*/, "");
 export const linkOf = (kept: ServedGame, seat: string): string => (kept.words[seat] ? `${page()}#/j/${kept.words[seat]}` : `${page()}#/join/${kept.game}/${kept.invites[seat]}`);
 
 // ---- the link ---------------------------------------------------------------------------------------
@@ -164,7 +149,7 @@ function Paper({ kept, info, fresh }: { kept: ServedGame; info: Info; fresh: boo
   const { busy, fault, run } = useDeed();
   useEffect(() => void refreshMe().catch(() => undefined), []);
   const changed = Boolean(wish && kept.wish && !samePlan(wish, kept.wish));
-  const watch = `${page()}#/game/${kept.game}/${kept.watch}`;
+  const watch = watchAddress(kept.game, kept.watch);
   const two = info.seats.length === 2 && wish && Object.values(wish.seats).sort().join() === "open,person";
   return (
     <main class="k-paper invite-paper">

@@ -3,10 +3,11 @@
 import type { Airplane, Catalogue } from "../types";
 import { t } from "../words";
 import { loadCatalogue } from "./catalogue";
+import { shortTitle } from "./short-title";
 
 export type War = "ww1" | "ww2";
 
-export const duelTitle = (one: Airplane, two: Airplane): string => t("duel-title", { one: one.title, two: two.title });
+export const duelTitle = (one: Airplane, two: Airplane): string => t("duel-title", { one: shortTitle(one.title), two: shortTitle(two.title) });
 
 // A scenario of one against one, without heights: the place to begin. The first seat is one's own, whoever built the airplane.
 export function duelText(war: War, one: Airplane, two: Airplane): string {

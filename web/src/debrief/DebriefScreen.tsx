@@ -15,6 +15,7 @@ import { setting } from "../settings";
 import type { Moment } from "../history";
 import { recordAtHand, takeRecord } from "../storage";
 import type { Over } from "../types";
+import { when } from "./turns";
 import { say, t } from "../words";
 import { DecisionPaper } from "./decision";
 import { Graph } from "./graph";
@@ -173,7 +174,7 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
   };
   const tryFrom = (wanted: number, best = ""): void => {
     const found = flight(wanted);
-    flyFrom(found, own, other, t(best ? "back-in-turn" : "back-in-turn-plain", { turn: found.turn, card: best }));
+    flyFrom(found, own, other, t(best ? "back-in-turn" : "back-in-turn-plain", { when: when(found.turn), card: best }));
   };
   const bot = other(names.find((name) => name !== own) ?? "").slice(COMPUTER.length).split(":")[0] ?? OPPONENT;
   return (

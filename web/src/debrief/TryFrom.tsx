@@ -4,6 +4,7 @@ import { loadCatalogue } from "../app/catalogue";
 import { Button, Dialog, Segmented } from "../app/kit";
 import { startLocal } from "../play/local";
 import { sideName } from "../play/people";
+import { when, which } from "./turns";
 import { t } from "../words";
 import { cutRecord } from "./report";
 
@@ -37,8 +38,8 @@ export function TryFrom({ flight, own, bot, close }: { flight: Flight; own: stri
       class="try-from"
       close={close}
       actions={
-        <Button kind="go" icon="play" class="try-go" onClick={() => flyFrom(flight, seat, () => COMPUTER + player, t("back-in-turn-plain", { turn: flight.turn }))}>
-          {t("try-go", { turn: flight.turn })}
+        <Button kind="go" icon="play" class="try-go" onClick={() => flyFrom(flight, seat, () => COMPUTER + player, t("back-in-turn-plain", { when: when(flight.turn) }))}>
+          {t("try-go", { which: which(flight.turn) })}
         </Button>
       }
     >

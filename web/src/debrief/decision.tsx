@@ -2,6 +2,7 @@
 import { Button } from "../app/kit";
 import { answerWords, cardOf } from "../cards/answer";
 import { ManeuverCard } from "../cards/ManeuverCard";
+import { turnName } from "./turns";
 import { say, t } from "../words";
 import { inGames, swing, type Decision } from "./report";
 
@@ -25,7 +26,7 @@ export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { dec
       <span class="number" aria-hidden="true">{number}</span>
       <h3>
         <button type="button" aria-pressed={chosen} onClick={choose}>
-          {t("decision-title", { turn: decision.turn, unit: decision.unit, card: answerWords(decision.choices, decision.flown) })}
+          {t("decision-title", { turn: turnName(decision.turn), unit: decision.unit, card: answerWords(decision.choices, decision.flown) })}
         </button>
       </h3>
       <span class="worth" title={t("decision-worth")}>

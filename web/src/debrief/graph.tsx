@@ -57,7 +57,7 @@ export function Graph({ report, chosen, go }: { report: Report; chosen: number; 
         {report.sides.slice(0, 2).map((side, i) => (
           <text class={`${sideClass(side)}-text`} x="0" y={i ? MIDDLE + 52 : 18}>{sideName(side, report.book)}</text>
         ))}
-        {points.map((point, i) => (point.turn && i % every ? null : <text x={x(i)} y={H - 4} text-anchor={point.turn ? "middle" : "end"}>{point.turn || t("graph-end")}</text>))}
+        {points.map((point, i) => (point.turn && i % every ? null : <text x={x(i)} y={H - 4} text-anchor={point.turn ? "middle" : i ? "end" : "start"}>{point.turn || t(i ? "graph-end" : "graph-start")}</text>))}
         {marks.map((mark) => (
           <g class={`mark${mark.at === chosen ? " on" : ""}`} onClick={() => go(mark.at)}>
             <circle cx={x(mark.place)} cy={y(mark.value)} r="12" />

@@ -2,6 +2,7 @@
 import { Button } from "../app/kit";
 import { answerWords } from "../cards/answer";
 import { reasonWords, winWords } from "../play/people";
+import { when, which } from "./turns";
 import { say, t } from "../words";
 import { inGames, steepest, swing, turningPoint, type Report } from "./report";
 
@@ -17,8 +18,8 @@ function Undecided({ report, tryFrom }: { report: Report; tryFrom: (at: number) 
   const sank = report.over && report.over.winner !== report.side ? steepest(report) : undefined;
   return (
     <>
-      <p>{[t("no-decision"), sank && t("summary-sank", { turn: sank.turn })].filter(Boolean).join(" ")}</p>
-      {sank && <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(sank.at)}>{t("summary-try", { turn: sank.turn })}</Button>}
+      <p>{[t("no-decision"), sank && t("summary-sank", { when: when(sank.turn) })].filter(Boolean).join(" ")}</p>
+      {sank && <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(sank.at)}>{t("summary-try", { which: which(sank.turn) })}</Button>}
     </>
   );
 }
@@ -33,8 +34,8 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
       <p>{[winner && `${winner}.`, reasonWords(report.over?.text ?? "", report.over?.winner !== report.side), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
       {turned ? (
         <>
-          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned.choices, turned.flown), best: answerWords(turned.choices, turned.best), worth: inGames(-swing(turned)) })}</p>
-          <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned.choices, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
+          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { when: when(turned.turn), unit: turned.unit, flown: answerWords(turned.choices, turned.flown), best: answerWords(turned.choices, turned.best), worth: inGames(-swing(turned)) })}</p>
+          <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned.choices, turned.best))}>{t("summary-try", { which: which(turned.turn) })}</Button>
         </>
       ) : (
         <Undecided report={report} tryFrom={tryFrom} />

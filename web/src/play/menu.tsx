@@ -1,5 +1,6 @@
 // The menu of a game: settings of the show, looking back, and what ends a game, which asks once.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { Copy } from "../app/copy";
 import { Button, Confirm, Dialog, Segmented } from "../app/kit";
 import { Preferences } from "../app/preferences";
 import { keepSetting, setting } from "../settings";
@@ -14,10 +15,24 @@ export interface MenuProps {
   state: State | null;
   close: () => void;
   lookBack?: () => void;
+  watchLink?: () => Promise<string>; // the address for spectators; empty: not one's own to give
   showKeys: () => void;
 }
 
-export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
+// Whoever made the game may let others watch, at any time; in a public game everybody may.
+function WatchLink({ find }: { find: () => Promise<string> }) {
+  const [link, setLink] = useState("");
+  useEffect(() => void find().then(setLink, () => undefined), []); // without an answer nothing is offered
+  if (!link) return null;
+  return (
+    <div class="menu-row watch-row">
+      <span>{t("watch-link")}</span>
+      <Copy text={link} id="menu-watch" />
+    </div>
+  );
+}
+
+export function Menu({ game, state, close, lookBack, watchLink, showKeys }: MenuProps) {
   const [asking, setAsking] = useState(false);
   const [speed, setSpeed] = useState(setting("speed", "1"));
   const seated = state?.seat !== undefined && !state.over;
@@ -43,6 +58,7 @@ export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
         />
       </div>
       <Preferences inGame />
+      {watchLink && state && !state.over && <WatchLink find={watchLink} />}
       <div class="menu-buttons">
         {lookBack && state && state.turn > 0 && <Button icon="film" onClick={act(lookBack)}>{t("look-back")}</Button>}
         <Button icon="question" onClick={act(showKeys)} hotkey="?">{t("all-keys")}</Button>

@@ -33,6 +33,7 @@ export interface ScreenParts {
   still?: boolean; // nothing is asked now: the coach speaks
   next?: Next; // what can be done after the end; without it nothing is said about the end
   lookBack?: () => void;
+  watchLink?: () => Promise<string>;
 }
 
 // The view makes its own elements; they live here.
@@ -125,7 +126,7 @@ function Curtain({ game, seat }: { game: Game; seat: string }) {
 
 type Open = "" | "menu" | "keys" | "sheet";
 
-export function GameScreen({ game, title, coach, bar, still, next, lookBack }: ScreenParts) {
+export function GameScreen({ game, title, coach, bar, still, next, lookBack, watchLink }: ScreenParts) {
   const [open, setOpen] = useState<Open>("");
   const [logOpen, setLogOpen] = useState(setting("log", "folded") === "open");
   const setLog = (next: boolean | ((was: boolean) => boolean)): void =>
@@ -177,7 +178,7 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
       {!state && !game.curtain.value && <p class="loading k-pill">{t("loading")}</p>}
       {ended && state && next && <End game={game} state={state} next={next} />}
       {game.curtain.value && <Curtain game={game} seat={game.curtain.value} />}
-      {open === "menu" && <Menu game={game} state={state} close={() => setOpen("")} lookBack={lookBack} showKeys={() => setTimeout(() => setOpen("keys"))} />}
+      {open === "menu" && <Menu game={game} state={state} close={() => setOpen("")} lookBack={lookBack} watchLink={watchLink} showKeys={() => setTimeout(() => setOpen("keys"))} />}
       {open === "keys" && <KeysDialog close={() => setOpen("")} />}
       {open === "sheet" && state && (
         <Dialog title={t("the-fight")} class="sheet-dialog" close={() => setOpen("")}>

@@ -1,10 +1,11 @@
 // A game on a server. One's own key is kept here by the game's id; the address never holds it.
 import { useEffect, useState } from "preact/hooks";
+import { watchAddress } from "../app/copy";
 import { downloadText } from "../app/files";
 import { Button, Message } from "../app/kit";
 import { go, Trouble, type ScreenProps } from "../app/router";
 import { keepServed, servedGame } from "../app/store";
-import { openSocket } from "../link";
+import { ask, openSocket } from "../link";
 import { takeRecord } from "../storage";
 import { t } from "../words";
 import { Game } from "./game";
@@ -53,10 +54,16 @@ export default function Served({ path }: ScreenProps) {
   const { game, key, campaign } = opened;
   const record = async (): Promise<string> => (await fetch(`api/games/${id}/record?key=${key}`)).text();
   const seated = game.state.value?.seat !== undefined;
+  // Who made the game keeps the key, who watches came with it; of a public game the server tells it to all.
+  const watchLink = async (): Promise<string> => {
+    const watch = (await servedGame(id))?.watch || (seated ? (await ask<{ watch?: string }>(`api/games/${id}`)).watch : key);
+    return watch ? watchAddress(id, watch) : "";
+  };
   return (
     <GameScreen
       game={game}
       lookBack={() => go(`#/history/${id}`)}
+      watchLink={watchLink}
       next={{
         campaign: campaign ? () => go(`#/workshop/campaign/${campaign}`) : undefined,
         rematch: seated && !campaign && game.state.value?.rated !== 1 ? () => game.link.send({ t: "rematch" }) : undefined,

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../app/emblem";
 import { Icon, type IconName } from "../app/icons";
 import { Button, Segmented } from "../app/kit";
+import { shortTitle } from "../app/short-title";
 import { familyOfBook } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
@@ -124,6 +125,8 @@ export function Palette({ bench, things, add }: Props) {
   const book = bookOf(bench.draft.value);
   const here = candidates(things, book, side);
   const found = here.filter((one) => fits(one, wanted));
+  const other = side === "allies" ? "axis" : "allies";
+  const there = found.length ? 0 : candidates(things, book, other).filter((one) => fits(one, { ...wanted, nation: "" })).length;
   const shown = all ? found : found.slice(0, SHOWN);
   const set = (part: Partial<Wanted>): void => setWanted({ ...wanted, ...part });
   const addElement = (type: FlamesType): void => {
@@ -160,11 +163,8 @@ export function Palette({ bench, things, add }: Props) {
       </div>
       {found.length > shown.length && <Button compact id="palette-all" onClick={() => setAll(true)}>{t("ws-show-more", { n: found.length - shown.length })}</Button>}
       {!found.length && <p class="small soft">{t("ws-none-found")}</p>}
+      {there > 0 && <Button compact id="palette-there" onClick={() => (setSide(other), set({ nation: "" }))}>{t("ws-found-there", { n: there, side: sideName(other, book) })}</Button>}
       <MapThings bench={bench} things={things} add={add} side={side} />
     </div>
   );
 }
-
-// "Supermarine Spitfire Mk.I" is a Spitfire to everybody who looks for one.
-const MAKERS = /^(Supermarine|Hawker|Gloster|Messerschmitt|Focke-Wulf|Junkers|Heinkel|Dornier|North American|Curtiss|Grumman|Mitsubishi|Nakajima|Kawasaki|Kawanishi|Aichi|Macchi|Fiat|Reggiane|Sopwith|Royal Aircraft Factory|Boeing|Consolidated|Republic|Lockheed|Bristol|De Havilland|Douglas|Morane-Saulnier|Bell|Vought|Yakovlev|Lavochkin|Ilyushin|Polikarpov|Avro|Vickers|Fairey|Boulton Paul) /;
-export const shortTitle = (title: string): string => title.replace(MAKERS, "");
