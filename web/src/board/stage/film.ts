@@ -28,11 +28,11 @@ export function openFilm(canvas: HTMLCanvasElement, frames: Frames, clock: Clock
     },
     hold: (ms) => clock.hold(ms),
     async stop(): Promise<Blob> {
-      frames.stop(still);
       try {
         if (!camera) throw new Error("the film has not been started");
         return await camera.stop();
       } finally {
+        frames.stop(still);
         frames.film(null);
         await roll(false);
       }
@@ -77,20 +77,37 @@ function compressor(canvas: HTMLCanvasElement, frames: Frames, perSecond: number
   };
 }
 
+const LOOKS = 100; // at what the recorder has, before a film is given up as empty
+const LOOK_MS = 100;
+
 function recorder(canvas: HTMLCanvasElement, perSecond: number): Camera {
   const kind = KINDS.find((type) => MediaRecorder.isTypeSupported(type));
   const running = new MediaRecorder(canvas.captureStream(perSecond), { mimeType: kind, videoBitsPerSecond: BITS });
   const parts: Blob[] = [];
   running.ondataavailable = ({ data }) => data.size && parts.push(data);
+  // A slow machine may not have recorded a single picture yet.
+  const hasBegun = async (): Promise<void> => {
+    for (let looks = 0; !parts.length && looks < LOOKS; looks++) {
+      running.requestData();
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+    }
+    if (!parts.length) throw new Error("the film is empty");
+  };
+  const ended = (): Promise<void> =>
+    new Promise((done) => {
+      running.onstop = () => done();
+      running.stop();
+    });
   return {
     start: () => running.start(500),
-    stop: () =>
-      new Promise((done) => {
-        running.onstop = () => {
-          running.stream.getTracks().forEach((track) => track.stop());
-          done(new Blob(parts, { type: running.mimeType.split(";")[0] }));
-        };
-        running.stop();
-      }),
+    async stop(): Promise<Blob> {
+      try {
+        await hasBegun();
+      } finally {
+        await ended();
+        running.stream.getTracks().forEach((track) => track.stop());
+      }
+      return new Blob(parts, { type: running.mimeType.split(";")[0] });
+    },
   };
 }
