@@ -12,6 +12,7 @@ const WAITING = 4; // pictures that the browser may still be compressing
 
 interface Camera {
   start(): void | Promise<void>;
+  begun?(): Promise<void>; // until there is something to keep
   stop(): Promise<Blob>;
 }
 
@@ -28,11 +29,12 @@ export function openFilm(canvas: HTMLCanvasElement, frames: Frames, clock: Clock
     },
     hold: (ms) => clock.hold(ms),
     async stop(): Promise<Blob> {
+      await camera?.begun?.();
+      frames.stop(still);
       try {
         if (!camera) throw new Error("the film has not been started");
         return await camera.stop();
       } finally {
-        frames.stop(still);
         frames.film(null);
         await roll(false);
       }
@@ -85,29 +87,23 @@ function recorder(canvas: HTMLCanvasElement, perSecond: number): Camera {
   const running = new MediaRecorder(canvas.captureStream(perSecond), { mimeType: kind, videoBitsPerSecond: BITS });
   const parts: Blob[] = [];
   running.ondataavailable = ({ data }) => data.size && parts.push(data);
-  // A slow machine may not have recorded a single picture yet.
-  const hasBegun = async (): Promise<void> => {
-    for (let looks = 0; !parts.length && looks < LOOKS; looks++) {
-      running.requestData();
-      await new Promise((done) => setTimeout(done, LOOK_MS));
-    }
-    if (!parts.length) throw new Error("the film is empty");
-  };
-  const ended = (): Promise<void> =>
-    new Promise((done) => {
-      running.onstop = () => done();
-      running.stop();
-    });
   return {
     start: () => running.start(500),
-    async stop(): Promise<Blob> {
-      try {
-        await hasBegun();
-      } finally {
-        await ended();
-        running.stream.getTracks().forEach((track) => track.stop());
+    // A slow machine may not have recorded a single picture yet.
+    async begun(): Promise<void> {
+      for (let looks = 0; !parts.length && looks < LOOKS; looks++) {
+        running.requestData();
+        await new Promise((done) => setTimeout(done, LOOK_MS));
       }
-      return new Blob(parts, { type: running.mimeType.split(";")[0] });
     },
+    stop: () =>
+      new Promise((done, fail) => {
+        running.onstop = () => {
+          running.stream.getTracks().forEach((track) => track.stop());
+          if (parts.length) done(new Blob(parts, { type: running.mimeType.split(";")[0] }));
+          else fail(new Error("the film is empty"));
+        };
+        running.stop();
+      }),
   };
 }
