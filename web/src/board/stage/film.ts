@@ -29,12 +29,13 @@ export function openFilm(canvas: HTMLCanvasElement, frames: Frames, clock: Clock
     },
     hold: (ms) => clock.hold(ms),
     async stop(): Promise<Blob> {
-      await camera?.begun?.();
-      frames.stop(still);
       try {
         if (!camera) throw new Error("the film has not been started");
+        await camera.begun?.(); // while pictures still come
+        frames.stop(still);
         return await camera.stop();
       } finally {
+        frames.stop(still);
         frames.film(null);
         await roll(false);
       }
@@ -79,7 +80,7 @@ function compressor(canvas: HTMLCanvasElement, frames: Frames, perSecond: number
   };
 }
 
-const LOOKS = 100; // at what the recorder has, before a film is given up as empty
+const LOOKS = 100; // so often it is asked whether anything was recorded, before the film is given up as empty
 const LOOK_MS = 100;
 
 function recorder(canvas: HTMLCanvasElement, perSecond: number): Camera {
