@@ -8,7 +8,7 @@ if(FURBALL_GPU)
     find_program(LLC_FOR_KERNELS llc-19 REQUIRED)
     set(kernels_folder ${CMAKE_BINARY_DIR}/kernels)
     file(MAKE_DIRECTORY ${kernels_folder})
-    file(GLOB_RECURSE kernel_needs CONFIGURE_DEPENDS src/base/* src/engine/* src/games/* src/gpu/* src/api/*.h src/wasm/libc.c)
+    file(GLOB_RECURSE kernel_needs CONFIGURE_DEPENDS src/base/* src/engine/* src/games/* src/gpu/* src/outsiders/* src/api/*.h src/wasm/libc.c)
     foreach(game table flames basic standard advanced)
         add_custom_command(OUTPUT ${kernels_folder}/${game}.ptx
                            COMMAND ${CMAKE_SOURCE_DIR}/tools/kernels.sh ${game} ${kernels_folder}/${game}.ptx

@@ -4,11 +4,11 @@
 include(cmake/gpu.cmake)
 file(GLOB api_sources CONFIGURE_DEPENDS src/api/*.c)
 list(APPEND api_sources ${gpu_sources})
-layer(furball_api ${api_sources} USES furball_players furball_games Threads::Threads ${CMAKE_DL_LIBS})
+layer(furball_api ${api_sources} USES furball_outsiders Threads::Threads ${CMAKE_DL_LIBS})
 target_include_directories(furball_api PUBLIC ${CMAKE_SOURCE_DIR}/include)
 
 include(GNUInstallDirs)
-add_library(furball_objects OBJECT EXCLUDE_FROM_ALL ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${api_sources})
+add_library(furball_objects OBJECT EXCLUDE_FROM_ALL ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${outsiders_sources} ${api_sources})
 target_include_directories(furball_objects PRIVATE src include)
 set_target_properties(furball_objects PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL GNU)

@@ -57,6 +57,7 @@ def _declare(lib):
         ("play_random", i64, [gpu, i32, u64]),
         ("buffers", furball._Buffers, [gpu]),
         ("actions", ctypes.c_void_p, [gpu]),
+        ("outsiders", ctypes.c_void_p, [gpu]),
         ("write_actions", i32, [gpu, ctypes.c_void_p]),
         ("read", i32, [gpu, ctypes.POINTER(furball._Buffers)]),
         ("hash", i32, [gpu, ctypes.c_void_p]),
@@ -70,7 +71,8 @@ def _declare(lib):
 
 class GpuBatch(furball.Closing):
     """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask.
-    With prospects=True there is what nets see instead (`prospect`, `glance`), and actions are places among the answers."""
+    With prospects=True there is what nets see instead (`prospect`, `glance`), and actions are places among the answers. Then
+    `outsider` says who plays a seat: 0, you; or one more than the index in furball.outsiders()."""
 
     _borrowers, _ended = 0, None  # tensors that show our memory; what is to be given back when there is none
 
@@ -101,6 +103,8 @@ class GpuBatch(furball.Closing):
             address = getattr(buffers, name)
             setattr(self, name, Array(self, address, kind, size) if address else None)
         self.action = Array(self, self._lib.furball_gpu_actions(self._open), "<i4", seats)
+        outsiders = self._lib.furball_gpu_outsiders(self._open)
+        self.outsider = Array(self, outsiders, "|u1", seats) if outsiders else None
 
     @property
     def closed(self):

@@ -56,13 +56,17 @@ for file in src/base/*.c src/engine/*.c $(find "$sources/games/$folder" -name '*
     case $kernels$file in plain*/games/*) how="$how -include games/table/core/levels.h" ;; esac
     compile "$file" "$work/$(echo "$file" | tr / -).bc" $how
 done
+case $game in
+table) compile src/outsiders/flyers.c "$work/outsiders.bc" -Os ;;
+flames) compile src/outsiders/card_player.c "$work/outsiders.bc" -Os ;;
+esac
 compile src/wasm/libc.c "$work/libc.bc" -fno-builtin
 compile "src/gpu/device/$kernels.c" "$work/kernels.o"
 compile src/gpu/device/no_text.c "$work/no_text.o"
 compile src/gpu/device/memory.c "$work/memory.o" -fno-builtin
 
 # What the kernels define takes the place of what the engine does; all that no kernel reaches falls away.
-kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_kernel_tell,furball_gpu_prospects,furball_gpu_plain,furball_gpu_catalog,flames_catalog_loaded,flames_cards
+kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_kernel_tell,furball_kernel_outsiders,furball_gpu_prospects,furball_gpu_plain,furball_gpu_catalog,flames_catalog_loaded,flames_cards
 "llvm-link-$llvm" "$work"/*.bc --override="$work/kernels.o" --override="$work/no_text.o" --override="$work/memory.o" -o "$work/all.o"
 "opt-$llvm" $inlining -passes='internalize,lto<O3>,globaldce' -internalize-public-api-list=$kept "$work/all.o" -o "$work/small.o"
 "llc-$llvm" -mcpu=sm_70 -O3 "$work/small.o" -o "$out"

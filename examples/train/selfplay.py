@@ -7,9 +7,9 @@
 The first line runs the same functions on a processor. All games are stepped together. Players draw their answers from
 the net that chooses. Every --steps steps both nets learn (proximal policy optimization): the one that judges from how
 games went on, the other to choose more often what went better than the first expected. In some games one side is another
-opponent: an earlier self, a player that does what is rated best, a tail chaser, or a player with other simple wishes.
-These keep the net from adapting only to itself, and their games are the curve of the log. A run that finds its state in
---out goes on with it.
+opponent: an earlier self, a player that does what is rated best, a tail chaser, a player with other simple wishes, another
+net, or an outsider. These keep the net from adapting only to itself, and their games are the curve of the log. A run that
+finds its state in --out goes on with it.
 """
 
 import argparse
@@ -40,10 +40,14 @@ SCENARIOS = {
     "miniatures/patrol:1 tactical/sweep:2",
     "flames": "flames/channel-1940:3 flames/malta-1942:3 flames/kursk-1943:1 flames/egypt-1940:1",
 }
-SELF, PAST, RATED, CHASER, WISHER, ELDER = 0, 1, 2, 3, 4, 5  # the kinds of players: the learner, and its opponents
-OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"), (ELDER, "elder"))
+SELF, PAST, RATED, CHASER, WISHER, ELDER, COPY, OUTSIDER = range(8)  # the kinds of players: the learner, and its opponents
+OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"), (ELDER, "elder"), (COPY, "copy"), (OUTSIDER, "outsider"))
+OUTSIDERS = {  # which of them how often: those that take most points come twice
+    "table": {"chaser": 2, "camper": 2, "plinker": 4, "rammer": 4, "runner": 1},
+    "flames": {"card-player": 1},
+}
 ELDER_WARMTHS = ((0.7, 1.0), (0.15, 0.5), (0.15, 4.0))  # share of games and warmth of an elder: as the veteran, the player `net`, the regular
-COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "elder", "length"]
+COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "elder", "copy", "outsider", "length"]
 # Weights of the wishes of a player that looks one card ahead: a shot, not being shot at, its nose on the nearest enemy,
 # being behind it, near it, high, and level with it. CHASES is the tail chaser; WISHES are the bounds of random ones.
 CHASES = (320, 120, 60, 40, 150, 0, 0)
@@ -79,6 +83,10 @@ def arguments():
     parse.add_argument("--known", type=float, default=0.5, help="share of these who wish for what known outsiders do; the others wish at random")
     parse.add_argument("--elder", type=float, default=0.0, help="share of games against the net of --elder-net, which does not learn")
     parse.add_argument("--elder-net", help="a net that is there already")
+    parse.add_argument("--copy", type=float, default=0.0, help="share of games against the net of --copy-net, a copy of another player")
+    parse.add_argument("--copy-net", help="a net that learned from another player (copy_player.py)")
+    parse.add_argument("--copy-scenarios", help="only in these, with spaces between; in all unless given")
+    parse.add_argument("--outsider", type=float, default=0.0, help="share of games against the outsiders of `furball rank`; not with --threads")
     parse.add_argument("--judge-widths", default="32,32,64,32", help="of the layers foe, unit, first and second of the net that judges")
     parse.add_argument("--average", type=float, default=0.998, help="what is written down is an average of the weights, of about 1 / (1 - this) steps of learning")
     parse.add_argument("--ace", action="store_true", help="the net is for aces alone")
@@ -91,6 +99,10 @@ def arguments():
     parse.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     args = parse.parse_args()
     args.scenarios = args.scenarios or SCENARIOS[args.game]
+    if args.outsider and args.threads:
+        parse.error("--outsider: outsiders play on the graphics processor; leave out --threads")
+    if args.copy and not args.copy_net:
+        parse.error("--copy needs --copy-net")
     return args
 
 
@@ -225,11 +237,23 @@ class Table:
         self.first = int((self.side == 0).nonzero()[0])
         draw = torch.rand(games, generator=generator).to(device)
         self.kind, upto = torch.full_like(draw, SELF, dtype=torch.long), 0.0
-        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser), (WISHER, args.wisher), (ELDER, args.elder)):
+        copy = args.copy if not args.copy_scenarios or scenario in args.copy_scenarios.split() else 0
+        shares = ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser), (WISHER, args.wisher), (ELDER, args.elder), (COPY, copy), (OUTSIDER, args.outsider))
+        for kind, share in shares:
             self.kind[(draw >= upto) & (draw < upto + share)] = kind
             upto += share
         self.other = torch.randint(0, 2, (games,), generator=generator).to(device)  # the side that is not the learner's
+        self.outsider = torch.zeros(games, dtype=torch.long, device=device)
+        if args.outsider:
+            self.invite(OUTSIDERS[args.game], generator)
 
+    def invite(self, weights, generator):
+        """Gives seats to outsiders, who then answer by themselves."""
+        weight = torch.tensor([float(weights.get(name, 0)) for name in furball.outsiders()])
+        drawn = torch.multinomial(weight, self.batch.games, replacement=True, generator=generator).to(self.device)
+        self.outsider = torch.where(self.kind == OUTSIDER, 1 + drawn, torch.zeros_like(drawn))
+        seats = torch.where(self.side == self.other[:, None], self.outsider[:, None], 0)
+        torch.from_dlpack(self.batch.outsider).copy_(seats)
 
     def fetch(self, words):
         """The results of a step on the device of the nets, copied from the processor's memory if needed; prospects go to
@@ -281,6 +305,7 @@ class Arena:
         self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # for each row
         self.kind = torch.cat([table.kind for table in self.tables])
         self.other = torch.cat([table.other for table in self.tables])
+        self.outsider = torch.cat([table.outsider for table in self.tables])
         self.scenario = torch.cat([torch.full((table.batch.games,), i, device=device) for i, table in enumerate(self.tables)])
         self.actions = torch.zeros(len(self.game), dtype=torch.int32, device=device)
         self.words = torch.zeros(len(self.game) * Words.SIZE + Words.FOES, dtype=torch.int64, device=device)  # the prospects of all rows
@@ -321,7 +346,8 @@ class Run:
         torch.manual_seed(args.seed)
         self.policy, self.net, self.past = self.widened(args.widths, args.game).to(self.device), self.wide_judge(args.judge_widths).to(self.device), []
         there = THERE if args.game == "table" else None
-        self.elder = policy_of(layers_of(pathlib.Path(args.elder_net).read_text()), there).to(self.device) if args.elder_net else None
+        given = lambda path: policy_of(layers_of(pathlib.Path(path).read_text()), there).to(self.device) if path else None
+        self.elder, self.copy = given(args.elder_net), given(args.copy_net)
         if args.begin:
             self.begin_with(layers_of(pathlib.Path(args.begin).read_text()))
         self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
@@ -396,7 +422,7 @@ class Run:
     def choose(self, rows):
         """Draws answers for these rows. Returns what learning needs of the learner's own rows."""
         player, kept = self.arena.player[rows], None
-        for who in (SELF, PAST, RATED, CHASER, WISHER, ELDER):
+        for who in (SELF, PAST, RATED, CHASER, WISHER, ELDER, COPY):
             mine = rows[player == who]
             if not len(mine):
                 continue
@@ -406,6 +432,8 @@ class Run:
             with torch.no_grad():
                 if who in (SELF, PAST):
                     logits = questions.logits(self.acting if who == SELF else self.opponent)
+                elif who == COPY:
+                    logits = questions.logits(self.copy)
                 elif who == ELDER:
                     logits = questions.logits(self.elder) / self.arena.warmth[mine][:, None]
                 else:
@@ -424,7 +452,7 @@ class Run:
         ended = done.nonzero()[:, 0]
         self.finished += len(ended)
         points = (torch.where(arena.other == 0, -reward, reward) + 1) / 2
-        for kind in (SELF, PAST, RATED, CHASER, WISHER, ELDER):
+        for kind in (SELF, *(other for other, _ in OTHERS)):
             mine = ended[arena.kind[ended] == kind]
             if kind == SELF:
                 amount = self.ages[mine]
@@ -435,7 +463,18 @@ class Run:
             sums[0].index_add_(0, arena.scenario[mine], points[mine])
             sums[1].index_add_(0, arena.scenario[mine], torch.ones_like(points[mine]))
             self.results[kind] = self.results.get(kind, 0) + sums
+            if kind == OUTSIDER and len(mine):
+                self.count_outsiders(mine, points[mine])
         self.ages[ended] = 0
+
+    def count_outsiders(self, games, points):
+        """[outsiders, scenarios]: the learner's points, and how many games."""
+        arena, names = self.arena, furball.outsiders()
+        cell = (arena.outsider[games] - 1) * len(arena.tables) + arena.scenario[games]
+        sums = torch.zeros(2, len(names) * len(arena.tables), device=self.device)
+        sums[0].index_add_(0, cell, points)
+        sums[1].index_add_(0, cell, torch.ones_like(points))
+        self.results["outsiders"] = self.results.get("outsiders", 0) + sums
 
     def rollout(self):
         memory, glances, rewards, ends = [], [], [], []
@@ -539,17 +578,26 @@ class Run:
         sums = self.results.get(kind)
         return None if sums is None else (100 * sums[0] / sums[1].clamp_min(1)).cpu().tolist()
 
+    def tell_outsiders(self):
+        points, games = self.results["outsiders"].reshape(2, -1, len(self.arena.tables)).cpu()
+        for outsider, name in enumerate(furball.outsiders()):
+            if games[outsider].sum():
+                taken = 100 - 100 * points[outsider] / games[outsider].clamp_min(1)
+                print("   ", name, "takes", " ".join(f"{table.scenario} {x:.0f}" for table, x in zip(self.arena.tables, taken.tolist())), flush=True)
+
     def tell(self, write, numbers):
         mean = lambda kind: round(float(100 * self.results[kind][0].sum() / self.results[kind][1].sum().clamp_min(1)), 1) if kind in self.results else ""
         length = self.results.get("length", (0.0, 0))
         row = [round(self.spent), self.iteration, self.choices, self.finished, round(numbers[1], 3), round(numbers[2], 3), round(numbers[0], 4)]
-        row += [mean(PAST), mean(RATED), mean(CHASER), mean(WISHER), mean(ELDER), round(float(length[0]) / max(1, length[1]), 1)]
+        row += [*(mean(kind) for kind, _ in OTHERS), round(float(length[0]) / max(1, length[1]), 1)]
         write.writerow(row)
         print(" ".join(f"{name} {value}" for name, value in zip(COLUMNS, row)), f"playing {self.playing:.0f}", flush=True)
         for kind, name in OTHERS:
             points = self.points(kind)
             if points:
                 print("   ", name, " ".join(f"{table.scenario} {x:.0f}" for table, x in zip(self.arena.tables, points)), flush=True)
+        if "outsiders" in self.results:
+            self.tell_outsiders()
         self.results = {}
 
     def go(self):

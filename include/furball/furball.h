@@ -173,6 +173,16 @@ FURBALL_PUBLIC int32_t furball_seat_player(FurballBatch *batch, int32_t seat, co
 FURBALL_PUBLIC size_t furball_glance_size(const FurballBatch *batch);
 FURBALL_PUBLIC int32_t furball_glances(const FurballBatch *batch, void *out);
 
+/* Outsiders are simple players with one idea, "chaser" or "rammer" (docs/ranking.md), to learn against. NULL: there is no
+ * such number. */
+FURBALL_PUBLIC const char *furball_outsider_name(int32_t index);
+
+/* Writes what one of our players would answer for every seat that is asked, and FURBALL_WAIT for the rest: for nets
+ * that learn from players who search. `player` and `simulations` as in furball_seat_player; `rng` as in
+ * furball_sample. Not for actions by roll. 0, with the reason: nothing was written. */
+FURBALL_PUBLIC int32_t furball_advise(FurballBatch *batch, const char *player, int32_t simulations, uint64_t *rng, int32_t *action,
+                                      char *error, size_t error_size);
+
 /* The size in bytes of FurballBuffers.prospect for a seat (engine/prospect.h has the fields) and of
  * FurballBuffers.glance for a game; the same in all families. */
 FURBALL_PUBLIC size_t furball_prospect_bytes(void);
@@ -297,6 +307,12 @@ FURBALL_PUBLIC int64_t furball_gpu_play_random(FurballGpu *gpu, int32_t steps, u
 /* Where the results are in graphics memory: [games][seats]... as in FurballBuffers; `legal` is NULL. */
 FURBALL_PUBLIC FurballBuffers furball_gpu_buffers(const FurballGpu *gpu);
 FURBALL_PUBLIC int32_t *furball_gpu_actions(const FurballGpu *gpu);
+
+/* Who plays a seat, [games][seats] in graphics memory: 0 is you; n is outsider number n - 1 (furball_outsider_name),
+ * who answers within furball_gpu_step from what the seat may know. All 0 at first; a change holds from the next step. A
+ * game refuses what an outsider of the other family of games answers. Of seats that outsiders play `prospect` tells
+ * nothing. NULL without FurballOptions.prospects. */
+FURBALL_PUBLIC uint8_t *furball_gpu_outsiders(const FurballGpu *gpu);
 
 /* Copies between graphics memory and yours: actions there, results back (those that are not NULL), hashes of all games.
  */

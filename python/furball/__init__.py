@@ -34,6 +34,7 @@ from .core import (
     add_data,
     scenario_text,
     scenarios,
+    outsiders,
     use_net,
 )
 from .env import AECEnv, Box, Dict, Discrete, ParallelEnv
@@ -58,5 +59,6 @@ __all__ = [
     "add_data",
     "scenario_text",
     "scenarios",
+    "outsiders",
     "use_net",
 ]

@@ -102,6 +102,8 @@ def _declare(lib):
         ("send", None, [batch, actions, buffers]),
         ("receive", i32, [batch]),
         ("seat_player", i32, [batch, i32, text, i32, text, size]),
+        ("advise", i32, [batch, text, i32, ctypes.POINTER(u64), actions, text, size]),
+        ("outsider_name", text, [i32]),
         ("glance_size", size, [batch]),
         ("prospect_bytes", size, []),
         ("glance_bytes", size, []),
@@ -156,6 +158,14 @@ def scenarios():
         if name is None:
             return names
         names.append(name.decode())
+
+
+def outsiders():
+    """The names of the simple players with one idea; GpuBatch.outsider has 1 for the first of them, 2 for the second."""
+    names, lib = [], library()
+    while (name := lib.furball_outsider_name(len(names))) is not None:
+        names.append(name.decode())
+    return names
 
 
 def use_net(text):
@@ -386,6 +396,12 @@ class Batch(Closing):
         self._players[seat] = (player, simulations)
 
     # ---- what a net learns from ----
+
+    def advise(self, player, simulations=0):
+        """Fills `action` with what one of our players would answer in every seat that is asked, WAIT for the rest."""
+        why = ctypes.create_string_buffer(512)
+        if not self._lib.furball_advise(self._batch, player.encode(), simulations, ctypes.byref(self._rng), self._action, why, len(why)):
+            raise Error(why.value.decode())
 
     def glances(self):
         """What a net sees of every game, as bytes, one row after the other; docs/learning.md says what they are."""

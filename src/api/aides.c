@@ -1,6 +1,6 @@
 #include "api/aides.h"
 
-#include "players/roster.h"
+#include "outsiders/outsider_player.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,15 +50,26 @@ static int make_memory(Aides *aides, const Game *game) {
     return 1;
 }
 
+int aide_find(const FurballBatch *batch, const char *name, RosterEntry *entry, Diag *diag) {
+    Outsider outsider;
+    if (!outsider_find(name, &outsider)) return roster_find(name, entry, diag);
+    if (!outsider_plays(outsider, batch->game)) return diag_file(diag, "player", "%s does not play games of %s", name, batch->game->name);
+    entry->player = outsider_player(outsider);
+    return 1;
+}
+
+const char *furball_outsider_name(int32_t index) { return index >= 0 && index < OUTSIDER_COUNT ? OUTSIDER_NAMES[index] : NULL; }
+
 /* Gives a player its seat; 0 after complaining, and the seat stays empty. */
-static int seat_aide(Aides *aides, const Game *game, int seat, const char *name, int32_t simulations, Diag *diag) {
+static int seat_aide(const FurballBatch *batch, int seat, const char *name, int32_t simulations, Diag *diag) {
+    Aides *aides = batch->aides;
     Aide *aide = &aides->seat[seat];
     memset(aide, 0, sizeof *aide);
     if (strlen(name) >= sizeof aide->name) return diag_file(diag, "player", "the name is too long");
-    if (!roster_find(name, &aide->entry, diag)) return 0;
+    if (!aide_find(batch, name, &aide->entry, diag)) return 0;
     snprintf(aide->name, sizeof aide->name, "%s", name);
     aide->simulations = simulations;
-    if (make_memory(aides, game)) return 1;
+    if (make_memory(aides, batch->game)) return 1;
     aide->name[0] = 0;
     return diag_file(diag, "player", "no memory left");
 }
@@ -78,7 +89,7 @@ int32_t furball_seat_player(FurballBatch *batch, int32_t seat, const char *playe
         batch->aides->seat[seat].name[0] = 0;
         return 1;
     }
-    if (!seat_aide(batch->aides, batch->game, seat, player, simulations, &diag)) return complain(error, error_size, diag.text);
+    if (!seat_aide(batch, seat, player, simulations, &diag)) return complain(error, error_size, diag.text);
     batch->ours |= SEAT_BIT(seat);
     return 1;
 }
@@ -89,7 +100,7 @@ int aides_copy(FurballBatch *to, const FurballBatch *from, int threads) {
     if (!(to->aides = aides_new(threads))) return 0;
     for (int i = 0; i < SEAT_MAX; i++) {
         const Aide *aide = &from->aides->seat[i];
-        if (aide->name[0] && !seat_aide(to->aides, to->game, i, aide->name, aide->simulations, &diag)) return 0;
+        if (aide->name[0] && !seat_aide(to, i, aide->name, aide->simulations, &diag)) return 0;
     }
     return 1;
 }

@@ -4,7 +4,13 @@
 
 #include "api/batch.h"
 
+#include "players/roster.h"
+
 typedef struct Aides Aides;
+
+/* A player of the roster or an outsider, by name. Do not copy or move the entry. 0 after complaining: there is none of that
+ * name, or it does not play the batch's game. */
+int aide_find(const FurballBatch *batch, const char *name, RosterEntry *entry, Diag *diag);
 
 /* The answer of the player of this seat, which is asked; `hand` is the thread that thinks. It uses only the seat's
  * view; the same game of the same seed always gets the same answers. */

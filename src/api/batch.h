@@ -48,7 +48,9 @@ struct FurballBatch {
     FurballBuffers sent_out; /* where the results of that step go */
     int64_t *tally; /* [threads]: games refused in this step, or choices made at random */
     int32_t steps; /* of random play */
-    Rng rng;       /* its generator, split for each game */
+    Rng rng;       /* its generator, split for each game; while stepping, that of outsiders, split for each seat */
+    uint8_t *outsider; /* [games][seats]: one more than the outsider that plays the seat, 0: the caller; on a graphics processor */
+    int32_t *answer;   /* [games][seats]: actions of the current step; outsiders add theirs */
 };
 
 static inline void *state_of(const FurballBatch *batch, int game) {

@@ -16,7 +16,7 @@ struct FurballGpu {
     Machine machine;
     FurballBatch batch; /* its pointers are addresses of the machine */
     FurballBuffers out; /* likewise */
-    Address action, hash;
+    Address hash;
     Address piece[PIECES_MAX]; /* all memory that was allocated */
     int pieces;
     int prospects; /* is what nets see written, instead of observations and masks? */
@@ -76,7 +76,8 @@ static int take_rooms(FurballGpu *gpu) {
            (batch->seed = take(gpu, games * sizeof *batch->seed)) &&
            (batch->dealt = take(gpu, games * sizeof *batch->dealt)) &&
            (batch->tally = take(gpu, games * sizeof *batch->tally)) &&
-           (!gpu->prospects || ((gpu->out.prospect = take(gpu, rows * sizeof(Prospect))) && (gpu->out.glance = take(gpu, games * sizeof(Glance))))) &&
+           (!gpu->prospects || ((gpu->out.prospect = take(gpu, rows * sizeof(Prospect))) && (gpu->out.glance = take(gpu, games * sizeof(Glance))) &&
+                                (batch->outsider = take(gpu, rows)))) &&
            (!asks || gpu->prospects ||
             ((gpu->out.observation = take(gpu, rows * (size_t)batch->shape.observation * sizeof(int32_t))) &&
              (gpu->out.mask = take(gpu, rooms)))) &&
@@ -84,7 +85,7 @@ static int take_rooms(FurballGpu *gpu) {
            (gpu->out.reward = take(gpu, rows * sizeof(int32_t))) &&
            (gpu->out.points = take(gpu, rows * sizeof(int32_t))) && (gpu->out.done = take(gpu, games)) &&
            (gpu->out.refused = take(gpu, games)) &&
-           (gpu->action = (Address)(uintptr_t)take(gpu, rows * sizeof(int32_t))) &&
+           (batch->answer = take(gpu, rows * sizeof(int32_t))) &&
            (gpu->hash = (Address)(uintptr_t)take(gpu, games * sizeof(uint64_t))) &&
            furnish(gpu, batch->start, 1) && (!gpu->machine.level || furnish_image(gpu)) && furnish(gpu, batch->state, games) &&
            (!asks || furnish(gpu, batch->view, views));
@@ -182,9 +183,27 @@ int32_t furball_gpu_reset(FurballGpu *gpu, uint64_t seed) {
     return launch_and_tell(gpu, KERNEL_RESET);
 }
 
+/* Outsiders answer into an array of our own, so the caller's is copied there first. */
+static int let_outsiders_answer(FurballGpu *gpu) {
+    FurballBatch *batch = &gpu->batch;
+    size_t rows = (size_t)batch->shape.games * (size_t)batch->shape.seats;
+    Address own = (Address)(uintptr_t)batch->answer, from = (Address)(uintptr_t)batch->action;
+    if (from != own && !gpu->machine.copy(&gpu->machine, own, from, rows * sizeof *batch->answer)) return 0;
+    batch->action = batch->answer;
+    rng_next(&batch->rng);
+    return launch(gpu, KERNEL_OUTSIDERS);
+}
+
 int32_t furball_gpu_step(FurballGpu *gpu, const int32_t *action) {
-    gpu->batch.action = action ? action : (const int32_t *)(uintptr_t)gpu->action;
-    return launch_and_tell(gpu, KERNEL_STEP);
+    double before = 0;
+    gpu->batch.action = action ? action : gpu->batch.answer;
+    if (gpu->batch.outsider) {
+        if (!let_outsiders_answer(gpu)) return 0;
+        before = gpu->machine.milliseconds;
+    }
+    int fine = launch_and_tell(gpu, KERNEL_STEP);
+    gpu->machine.milliseconds += before;
+    return fine;
 }
 
 int64_t furball_gpu_refused(FurballGpu *gpu) { return sum_tally(gpu); }
@@ -199,13 +218,14 @@ int64_t furball_gpu_play_random(FurballGpu *gpu, int32_t steps, uint64_t seed) {
 
 FurballShape furball_gpu_shape(const FurballGpu *gpu) { return gpu->batch.shape; }
 FurballBuffers furball_gpu_buffers(const FurballGpu *gpu) { return gpu->out; }
-int32_t *furball_gpu_actions(const FurballGpu *gpu) { return (int32_t *)(uintptr_t)gpu->action; }
+int32_t *furball_gpu_actions(const FurballGpu *gpu) { return gpu->batch.answer; }
+uint8_t *furball_gpu_outsiders(const FurballGpu *gpu) { return gpu->batch.outsider; }
 double furball_gpu_milliseconds(const FurballGpu *gpu) { return gpu->machine.milliseconds; }
 const char *furball_gpu_error(const FurballGpu *gpu) { return gpu->machine.error; }
 
 int32_t furball_gpu_write_actions(FurballGpu *gpu, const int32_t *action) {
     size_t rows = (size_t)gpu->batch.shape.games * (size_t)gpu->batch.shape.seats;
-    return gpu->machine.copy_in(&gpu->machine, gpu->action, action, rows * sizeof *action);
+    return gpu->machine.copy_in(&gpu->machine, (Address)(uintptr_t)gpu->batch.answer, action, rows * sizeof *action);
 }
 
 int32_t furball_gpu_read(FurballGpu *gpu, const FurballBuffers *to) {

@@ -5,6 +5,7 @@
 #include "api/one_game.h"
 
 #include "engine/lanes.h"
+#include "outsiders/outsider.h"
 #include "gpu/kernel_names.h"
 
 /* Do the kernels write what nets see? That code is long, so the kernels inside the program do not have it. */
@@ -15,6 +16,11 @@
 /* What a seat may see of a game. */
 #ifndef VIEW_OF_GAME
 #define VIEW_OF_GAME(batch, game, seat, view) BATCH_GAME(batch)->view(state_of(batch, game), (Seat)(seat), view)
+#endif
+
+/* Does this outsider play such games? */
+#ifndef OUTSIDER_PLAYS
+#define OUTSIDER_PLAYS(batch, outsider) ((outsider) < OUTSIDER_COUNT && outsider_plays(outsider, BATCH_GAME(batch)))
 #endif
 
 /* Random play of one game; `game` may be beyond the last one. */
@@ -62,6 +68,7 @@ static inline void tell_row(FurballBatch *batch, const FurballBuffers *out, int 
     if (lane() == 0) prospect_of_one(batch, row, prospect);
     if (batch->count[row] < 2) return;
     VIEW_OF_GAME(batch, game, seat, view);
+    if (batch->outsider[row]) return; /* the view is enough for it */
     BATCH_GAME(batch)->hints.prospect(view, (Seat)seat, batch->question[row].action, batch->count[row], prospect);
 }
 
@@ -77,6 +84,22 @@ THREAD play_thread(FurballBatch *batch, const FurballBuffers *out) {
     batch->out = out;
     int64_t choices = PLAY_GAME(batch, game);
     if (game < batch->shape.games) batch->tally[game] = choices;
+}
+
+/* An outsider's answer to an open question, from the view that was written with it. There is none (and the game will
+ * refuse it) from one that does not play such games. */
+static inline int32_t answer_of_outsider(const FurballBatch *batch, size_t row, Seat seat, Outsider outsider) {
+    Rng rng = rng_split(&batch->rng, row);
+    if (!OUTSIDER_PLAYS(batch, outsider)) return INT32_MIN;
+    if (batch->count[row] == 1) return 0;
+    return outsider_picks(outsider, BATCH_GAME(batch), batch->view + batch->stride * row, seat, batch->question[row].action, batch->count[row], &rng);
+}
+
+THREAD outsiders_thread(FurballBatch *batch) {
+    size_t row = (size_t)thread_number(), seats = (size_t)batch->shape.seats;
+    if (!KERNELS_TELL || row >= (size_t)batch->shape.games * seats) return;
+    if (!batch->outsider[row] || !batch->count[row]) return;
+    batch->answer[row] = answer_of_outsider(batch, row, (Seat)(row % seats), (Outsider)(batch->outsider[row] - 1));
 }
 
 KERNEL furball_kernel_reset(FurballBatch batch, FurballBuffers out, uint64_t *hash) {
@@ -97,6 +120,11 @@ KERNEL furball_kernel_play(FurballBatch batch, FurballBuffers out, uint64_t *has
 KERNEL furball_kernel_tell(FurballBatch batch, FurballBuffers out, uint64_t *hash) {
     (void)hash;
     tell_thread(&batch, &out);
+}
+
+KERNEL furball_kernel_outsiders(FurballBatch batch, FurballBuffers out, uint64_t *hash) {
+    (void)out, (void)hash;
+    outsiders_thread(&batch);
 }
 
 KERNEL furball_kernel_hash(FurballBatch batch, FurballBuffers out, uint64_t *hash) {

@@ -30,8 +30,9 @@ struct Machine {
 
 /* How many threads a kernel needs; a few more may be launched, which do nothing. */
 static inline int64_t kernel_threads(const Machine *machine, int kernel, const FurballBatch *batch) {
-    int64_t games = batch->shape.games;
-    return kernel == KERNEL_TELL ? games * (batch->shape.seats + 1) * machine->prospects : games;
+    int64_t games = batch->shape.games, seats = batch->shape.seats;
+    if (kernel == KERNEL_TELL) return games * (seats + 1) * machine->prospects;
+    return kernel == KERNEL_OUTSIDERS ? games * seats : games;
 }
 
 extern const Machine MACHINE_CUDA, MACHINE_HERE;

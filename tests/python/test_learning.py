@@ -81,11 +81,21 @@ def self_play_learns_and_goes_on():
         command = [sys.executable, str(ROOT / "examples" / "train" / "selfplay.py"), "--seconds", "3", "--games", "24", "--steps", "2", "--out", out]
         command += ["--scenarios", "glory/duel miniatures/duel:2", "--device", "cpu"]
         environment = {"PYTHONPATH": str(ROOT / "python"), "FURBALL_GPU": "here"}
-        for more in ([], ["--threads", "1"]):
+        opponents = ["--outsider", "0.3", "--copy", "0.3", "--copy-net", str(ROOT / "data" / "players" / "table-net.txt"), "--copy-scenarios", "glory/duel"]
+        for more in (opponents, ["--threads", "1"]):
             told = subprocess.run(command + more, check=True, capture_output=True, text=True, env=environment).stdout
             choosing_agrees((pathlib.Path(out) / "net.txt").read_text())
         assert "goes on after" in told
         assert (pathlib.Path(out) / "log.csv").read_text().startswith("seconds,iteration,choices,games,entropy")
+
+
+def a_player_is_copied():
+    with tempfile.TemporaryDirectory() as out:
+        command = [sys.executable, str(ROOT / "examples" / "train" / "copy_player.py"), "--seconds", "6", "--games", "8", "--size", "64", "--out", out]
+        command += ["--player", "searcher", "--simulations", "20", "--device", "cpu"]
+        told = subprocess.run(command, check=True, capture_output=True, text=True, env={"PYTHONPATH": str(ROOT / "python")}).stdout
+        assert "answers of searcher" in told and "found likeliest" in told
+        choosing_agrees((pathlib.Path(out) / "net.txt").read_text())
 
 
 def an_ace_begins_with_what_others_learned():
@@ -103,7 +113,7 @@ def an_ace_begins_with_what_others_learned():
 
 if __name__ == "__main__":
     passed = 0
-    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on, self_play_learns_and_goes_on, an_ace_begins_with_what_others_learned):
+    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on, self_play_learns_and_goes_on, a_player_is_copied, an_ace_begins_with_what_others_learned):
         test()
         passed += 1
     print(f"{passed} passed, 0 failed")

@@ -228,6 +228,75 @@ static void prospects_are_the_same(void) {
     }
 }
 
+static uint8_t outsider_of_name(const char *name) {
+    for (int32_t i = 0; furball_outsider_name(i); i++)
+        if (strcmp(furball_outsider_name(i), name) == 0) return (uint8_t)(i + 1);
+    CHECK(!"there is such an outsider");
+    return 0;
+}
+
+/* An outsider answers within a step what furball_advise says it would, and the other seats what the caller answers. */
+static void outsiders_answer_by_themselves(void) {
+    static const char *const BOOKS[] = {"glory/first-fight", "glory/duel", "miniatures/duel", "tactical/sweep"};
+    static const char *const WHO[] = {"rammer", "chaser", "plinker", "camper"};
+    for (int n = 0; n < 4; n++) {
+        char why[512] = "";
+        const char *text = furball_scenario(BOOKS[n]);
+        FurballOptions options = {.games = GAMES_SIDE_BY_SIDE, .actions = FURBALL_BY_PLACE, .prospects = 1};
+        FurballGpu *gpu = furball_gpu_new(text, strlen(text), &options, why, sizeof why);
+        FurballBatch *batch = furball_new(text, strlen(text), &options, why, sizeof why);
+        CHECK(gpu && batch);
+        size_t seats = (size_t)furball_shape(batch).seats, rows = (size_t)GAMES_SIDE_BY_SIDE * seats;
+        int32_t *action = calloc(rows, sizeof *action), *advice = calloc(rows, sizeof *advice);
+        uint8_t *outsider = furball_gpu_outsiders(gpu); /* in this machine's memory here */
+        uint64_t roll = 5, rng = 1;
+        for (size_t row = 0; row < rows; row++) outsider[row] = row % seats == 1 ? outsider_of_name(WHO[n]) : 0;
+        furball_reset(batch, 11, NULL);
+        CHECK(furball_gpu_reset(gpu, 11));
+        for (int step = 0; step < 40; step++) {
+            furball_sample(batch, &roll, action);
+            CHECK(furball_advise(batch, WHO[n], 0, &rng, advice, why, sizeof why));
+            CHECK(step % 2 ? furball_gpu_step(gpu, action) : furball_gpu_write_actions(gpu, action) && furball_gpu_step(gpu, NULL));
+            for (size_t row = 0; row < rows; row++)
+                if (outsider[row]) action[row] = advice[row];
+            CHECK(furball_step(batch, action, NULL) == 0 && furball_gpu_refused(gpu) == 0);
+        }
+        uint64_t hash[GAMES_SIDE_BY_SIDE];
+        CHECK(furball_gpu_hash(gpu, hash));
+        for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) CHECK(hash[i] == furball_hash(batch, i));
+        furball_free(batch);
+        furball_gpu_free(gpu);
+        free(action), free(advice);
+    }
+}
+
+/* One that plays cards plays them, and one that plays nothing of the kind is refused like any impossible answer. */
+static void outsiders_play_their_own_games(void) {
+    static const struct {
+        const char *scenario, *outsider;
+        int64_t refused;
+    } CASES[] = {{"flames/channel-1940", "card-player", 0}, {"flames/channel-1940", "chaser", 8}, {"glory/duel", "card-player", 8}};
+    for (int n = 0; n < 3; n++) {
+        const char *text = furball_scenario(CASES[n].scenario);
+        FurballOptions options = {.games = 8, .actions = FURBALL_BY_PLACE, .prospects = 1};
+        char why[512] = "";
+        FurballGpu *gpu = furball_gpu_new(text, strlen(text), &options, why, sizeof why);
+        CHECK(gpu);
+        size_t rows = 8 * (size_t)furball_gpu_shape(gpu).seats;
+        memset(furball_gpu_outsiders(gpu), outsider_of_name(CASES[n].outsider), rows);
+        uint64_t before[8], after[8];
+        CHECK(furball_gpu_hash(gpu, before));
+        for (int step = 0; step < 60; step++) {
+            CHECK(furball_gpu_step(gpu, NULL));
+            CHECK(furball_gpu_refused(gpu) == CASES[n].refused);
+        }
+        CHECK(furball_gpu_hash(gpu, after));
+        for (int i = 0; i < 8; i++) CHECK((before[i] == after[i]) == (CASES[n].refused > 0));
+        furball_gpu_free(gpu);
+    }
+    CHECK(!furball_outsider_name(-1) && !furball_outsider_name(99));
+}
+
 static void bad_options_are_refused(void) {
     const char *text = furball_scenario("glory/duel");
     char why[512] = "";
@@ -266,6 +335,8 @@ int main(int argc, char **argv) {
     RUN(plain_games_are_the_same);
     RUN(plain_steps_are_the_same);
     RUN(prospects_are_the_same);
+    RUN(outsiders_answer_by_themselves);
+    RUN(outsiders_play_their_own_games);
     RUN(bad_options_are_refused);
     RUN(a_machine_without_one_says_so);
     return unit_end();

@@ -263,6 +263,54 @@ static void a_seat_is_played_by_one_of_ours(void) {
     CHECK(won > 3); /* against chance */
     against("flames/malta-1942", "rookie", 1, &cards);
     CHECK(cards >= 0);
+    long chased = 0;
+    against("duel", "chaser", 1, &chased); /* an outsider */
+    CHECK(chased > 3);
+}
+
+/* Who answers as advised plays like the player who gave the advice, however many threads think and whatever numbers mean. */
+static void advice_is_what_the_player_would_answer(void) {
+    uint64_t hash[4];
+    for (int way = 0; way < 4; way++) {
+        int actions = way & 1 ? FURBALL_BY_PLACE : FURBALL_BY_SLOT, threads = way & 2 ? 3 : 1;
+        FurballBatch *batch = open_batch("duel", (FurballOptions){.games = 12, .actions = actions, .threads = threads});
+        FurballShape shape = furball_shape(batch);
+        FurballBuffers out = buffers_new(&shape);
+        uint64_t rng = 9, chance = 3;
+        long won = 0;
+        furball_reset(batch, 4, &out);
+        for (int step = 0; step < 120; step++) {
+            int32_t advice[12 * 2];
+            CHECK(furball_advise(batch, "regular", 40, &rng, advice, NULL, 0));
+            furball_sample(batch, &chance, action);
+            for (int row = 0; row < 12 * 2; row += 2) {
+                CHECK((advice[row] == FURBALL_WAIT) == !out.legal_count[row]);
+                action[row] = advice[row];
+            }
+            CHECK(furball_step(batch, action, &out) == 0);
+            for (int game = 0; game < 12; game++) won += out.reward[game * 2] / FURBALL_WIN;
+        }
+        CHECK(won > 3); /* against chance */
+        hash[way] = furball_hash(batch, 0);
+        buffers_free(&out);
+        furball_free(batch);
+    }
+    CHECK(hash[0] == hash[2] && hash[1] == hash[3]);
+}
+
+static void advice_that_cannot_be_given_is_refused(void) {
+    char why[256] = "";
+    int32_t advice[2] = {-7, -7};
+    uint64_t rng = 1;
+    FurballBatch *batch = open_batch("duel", (FurballOptions){0});
+    CHECK(!furball_advise(batch, "nobody", 0, &rng, advice, why, sizeof why) && why[0]);
+    CHECK(!furball_advise(batch, "regular", -1, &rng, advice, why, sizeof why) && strstr(why, "simulations"));
+    CHECK(!furball_advise(batch, "card-player", 0, &rng, advice, why, sizeof why) && strstr(why, "does not play"));
+    furball_free(batch);
+    batch = open_batch("duel", (FurballOptions){.actions = FURBALL_BY_ROLL});
+    CHECK(!furball_advise(batch, "regular", 0, &rng, advice, why, sizeof why) && strstr(why, "actions"));
+    CHECK(advice[0] == -7 && advice[1] == -7 && rng == 1);
+    furball_free(batch);
 }
 
 static void players_that_do_not_exist_are_refused(void) {
@@ -270,6 +318,7 @@ static void players_that_do_not_exist_are_refused(void) {
     FurballBatch *batch = open_batch("duel", (FurballOptions){0});
     CHECK(!furball_seat_player(batch, 0, "nobody", 0, why, sizeof why) && why[0]);
     CHECK(!furball_seat_player(batch, 0, "ace:", 0, why, sizeof why));
+    CHECK(!furball_seat_player(batch, 0, "card-player", 0, why, sizeof why) && strstr(why, "does not play"));
     CHECK(!furball_seat_player(batch, 2, "ace", 0, why, sizeof why) && strstr(why, "seat"));
     CHECK(!furball_seat_player(batch, 0, "ace", -1, why, sizeof why) && strstr(why, "simulations"));
     CHECK(furball_seat_player(batch, 0, "regular:cautious", 5, why, sizeof why));
@@ -437,6 +486,8 @@ int main(int argc, char **argv) {
     RUN(scenarios_can_be_mixed);
     RUN(a_head_start_begins_in_the_middle);
     RUN(a_seat_is_played_by_one_of_ours);
+    RUN(advice_is_what_the_player_would_answer);
+    RUN(advice_that_cannot_be_given_is_refused);
     RUN(players_that_do_not_exist_are_refused);
     RUN(sent_and_received_is_stepped);
     RUN(events_are_told_to_whom_they_may);

@@ -25,13 +25,11 @@ static const char SCENARIOS_OF_OUTSIDERS[] = "glory/duel,glory/first-fight,tacti
 
 /* Outsiders have their own names among the players. */
 static int find_outsider(const char *name, RankPlayer *player) {
-    for (int i = 0; i < OUTSIDER_COUNT; i++) {
-        if (strcmp(name, OUTSIDER_NAMES[i]) != 0) continue;
-        player->outsider = 1 + i;
-        player->roster.player = outsider_player((Outsider)i);
-        return 1;
-    }
-    return 0;
+    Outsider outsider;
+    if (!outsider_find(name, &outsider)) return 0;
+    player->outsider = 1 + (int)outsider;
+    player->roster.player = outsider_player(outsider);
+    return 1;
 }
 
 static int add_player(Ranking *ranking, const char *name, const char *command, Diag *diag) {

@@ -5,7 +5,7 @@
 #include "cmd/files.h"
 #include "cmd/parallel.h"
 #include "cmd/rank/hunter.h"
-#include "cmd/rank/outsiders/outsider.h"
+#include "outsiders/outsider_player.h"
 #include "cmd/rank/stats.h"
 #include "cmd/rank/watch.h"
 #include "engine/game.h"

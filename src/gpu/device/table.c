@@ -4,6 +4,7 @@
 #include "gpu/device/device.h"
 
 #define BATCH_GAME(batch) (&table_game)
+#define OUTSIDER_PLAYS(batch, outsider) ((outsider) < OUTSIDER_CARDS)
 #ifdef FURBALL_LANES
 #include "engine/lanes.h"
 #include "games/table/know/view.h"
@@ -24,6 +25,12 @@ int furball_gpu_prospects = LANES; /* the kernels write what nets see, with this
 #define KERNELS_TELL 0
 #endif
 #include "gpu/kernel.h"
+
+/* Nobody plays cards of flames here. */
+int outsider_plays_cards(const void *view, const Action *offered, int count, Rng *rng) {
+    (void)view, (void)offered, (void)count, (void)rng;
+    return -1;
+}
 
 /* A copy of the processor's catalogue, which was read from text. */
 Catalog furball_gpu_catalog;

@@ -1,12 +1,13 @@
 /* Outsiders that fly: each considers every card, where it takes the airplane, and where the enemies would then be if
  * they fly straight or turn to either side. They look no further ahead. */
-#include "cmd/rank/outsiders/outsider.h"
+#include "outsiders/outsider.h"
 
 #include "games/table/core/action.h"
 #include "games/table/guess/stance.h"
 
 enum {
     PERCENT = 100,
+    PERCENT_BIT = 64,     /* its highest bit */
     EDGE_FAR_CMM = 20000, /* how far ahead it watches for the table's edge */
     OUTLOOKS_MAX = 3      /* an enemy flies straight, or turns left or right */
 };
@@ -70,7 +71,8 @@ static int32_t off_nose(const Stance *from, Vec to) {
     int64_t along = (dx * from->nose_x + dy * from->nose_y) >> NOSE_BITS;
     int64_t cosine2 = along * along * PERCENT * PERCENT / far2;
     int32_t cosine = 0;
-    while ((int64_t)(cosine + 1) * (cosine + 1) <= cosine2) cosine++;
+    for (int32_t bit = PERCENT_BIT; bit; bit /= 2)
+        if ((int64_t)(cosine + bit) * (cosine + bit) <= cosine2) cosine += bit;
     return along < 0 ? -cosine : cosine;
 }
 

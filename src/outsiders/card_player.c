@@ -1,6 +1,6 @@
 /* An outsider that plays cards by rules of thumb: it stays low, where the engine gives more cards, takes position first
  * and then fires all it can, answers everything that hurts with the card it needs least, and draws all it may. */
-#include "cmd/rank/outsiders/outsider.h"
+#include "outsiders/outsider.h"
 
 #include "games/flames/play.h"
 

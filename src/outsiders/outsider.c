@@ -1,4 +1,4 @@
-#include "cmd/rank/outsiders/outsider.h"
+#include "outsiders/outsider_player.h"
 
 #include "games/flames/flames.h"
 #include "games/table/table.h"
@@ -12,6 +12,12 @@ int outsider_plays(Outsider outsider, const Game *game) {
     return outsider == OUTSIDER_CARDS ? game == &flames_game : game == &table_game;
 }
 
+int outsider_find(const char *name, Outsider *out) {
+    for (int i = 0; i < OUTSIDER_COUNT; i++)
+        if (strcmp(name, OUTSIDER_NAMES[i]) == 0) return *out = (Outsider)i, 1;
+    return 0;
+}
+
 /* ---- as a player ------------------------------------------------------------------------------ */
 
 static size_t room_size(const Player *self, const Game *game) {
@@ -20,7 +26,7 @@ static size_t room_size(const Player *self, const Game *game) {
     return sizeof(Action);
 }
 
-/* It answers at once. Where it has no rule it takes the game's default, which fires, flies straight, passes. */
+/* It answers at once. */
 static void open(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat, const Budget *budget,
                  Rng *rng) {
     Action offered[LEGAL_MAX];
@@ -29,9 +35,7 @@ static void open(const Player *self, void *room, size_t size, const Game *game, 
     (void)budget;
     assert(size >= sizeof(Action));
     assert(count > 0);
-    int chosen = outsider == OUTSIDER_CARDS ? outsider_plays_cards(view, offered, count, rng)
-                                            : outsider_flies(outsider, view, offered, count);
-    *(Action *)room = chosen >= 0 ? offered[chosen] : game->fallback(view, seat);
+    *(Action *)room = offered[outsider_picks(outsider, game, view, seat, offered, count, rng)];
 }
 
 static int think(const Player *self, void *room, uint32_t simulations) {
