@@ -42,8 +42,8 @@ SCENARIOS = {
 }
 SELF, PAST, RATED, CHASER, WISHER, ELDER, COPY, OUTSIDER = range(8)  # the kinds of players: the learner, and its opponents
 OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"), (ELDER, "elder"), (COPY, "copy"), (OUTSIDER, "outsider"))
-OUTSIDERS = {  # which of them how often: those that take most points come twice
-    "table": {"chaser": 2, "camper": 2, "plinker": 4, "rammer": 4, "runner": 1},
+OUTSIDERS = {  # which of them how often: those that take most points come most
+    "table": {"chaser": 2, "camper": 2, "plinker": 3, "rammer": 9, "runner": 1},
     "flames": {"card-player": 1},
 }
 ELDER_WARMTHS = ((0.7, 1.0), (0.15, 0.5), (0.15, 4.0))  # share of games and warmth of an elder: as the veteran, the player `net`, the regular

@@ -22,10 +22,10 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 100}},
     {"regular",
      {.simulations = 200, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 1500, .limit = {1300, 1450, 1000, 840, 500}}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 1500, .limit = {1370, 1450, 1000, 840, 500}}},
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 800, .limit = {600, 1150, 400}, .deliberate = 1}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 800, .limit = {750, 1150, 400}, .deliberate = 1}},
     /* It was trained on pure fights: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
