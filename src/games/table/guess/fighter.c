@@ -1,7 +1,15 @@
 #include "games/table/guess/fighter.h"
 
 #include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/flight/flight_rules.h"
 #include "games/table/guess/pair.h"
+
+/* The level after the card waiting in space 1. */
+static int level_behind(const Table *table, const Plane *plane) {
+    Pilot pilot;
+    pilot_init(&pilot, table, plane);
+    return flight_expect(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]).level;
+}
 
 /* The card waiting in space 1 will be flown, whatever is planned now. */
 static Stance stance_of(const Table *table, const Plane *plane) {
@@ -9,11 +17,11 @@ static Stance stance_of(const Table *table, const Plane *plane) {
     int level = plane->flight.level;
     if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
         return stance_at(table, pose, level);
-    Pilot pilot;
-    pilot_init(&pilot, table, plane);
-    Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
-    const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
-    level = level_after(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    const Card *card = &plane_deck(plane)->card[plane->space[0]];
+    Pilot pilot; /* of a plain airplane: speed depends on no more */
+    pilot_init_model(&pilot, pace_of(&table->rules), &table->rules, catalog_get(), plane);
+    const Arrow *arrow = &card->arrow[flight_speed_inline(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0])];
+    if (!keeps_level(&table->rules, &plane->flight, card, (Marker)plane->marker[0])) level = level_behind(table, plane);
     return stance_at(table, pose_move(pose, arrow->move, arrow->turn), level);
 }
 

@@ -5,8 +5,7 @@
 #include "games/table/features/ground/passing.h"
 
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
-    if (!pilot->rules->altitude || (level_card && !flight->ground && flight->flown != FLOWN_OVERDIVE)) return flight->level;
+    if (keeps_level(pilot->rules, flight, &pilot->deck->card[card], marker)) return flight->level;
     return flight_expect(pilot, flight, card, marker).level;
 }
 
