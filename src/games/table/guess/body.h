@@ -30,10 +30,14 @@ int32_t plane_worth(const Body *body, const Plane *plane);
 
 /* How much worth that harm, in tenths of a point, takes from a target: for its damage, and for the chance that it
  * falls. */
+static inline uint32_t loss_from(uint32_t left, uint32_t cost, uint32_t fall, uint32_t harm) {
+    uint32_t most = harm < left ? harm : left, falls = fall * harm >> BODY_BITS;
+    if (falls > FALL_ONE) falls = FALL_ONE;
+    return (most * cost >> BODY_BITS) + WORTH_LEAST * falls * falls / (FALL_ONE * FALL_ONE);
+}
+
 static inline int32_t loss_of(const Body *body, int32_t harm) {
-    uint32_t most = (uint32_t)(harm < body->left ? harm : body->left), fall = (uint32_t)body->fall * (uint32_t)harm >> BODY_BITS;
-    if (fall > FALL_ONE) fall = FALL_ONE;
-    return (int32_t)((most * (uint32_t)body->cost >> BODY_BITS) + WORTH_LEAST * fall * fall / (FALL_ONE * FALL_ONE));
+    return (int32_t)loss_from((uint32_t)body->left, (uint32_t)body->cost, (uint32_t)body->fall, (uint32_t)harm);
 }
 
 /* How much of an airplane is destroyed, in 1024ths, as far as the viewer can know; fire and wounds count. */

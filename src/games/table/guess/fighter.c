@@ -34,25 +34,102 @@ static void fighter_init(Fighter *fighter, const Table *table, const Plane *plan
     fighter->near2 = UINT64_MAX;
 }
 
-static inline void aim_at(Fighter *fighter, const Fighter *target, const Pair *pair, Bearing bearing) {
-    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, pair, bearing)), approach = approach_of(pair, bearing);
-    fighter->attack = attack > fighter->attack ? attack : fighter->attack;
-    fighter->approach = approach > fighter->approach ? approach : fighter->approach;
-    fighter->near2 = pair->far2 < fighter->near2 ? pair->far2 : fighter->near2;
+/* ---- everybody against everybody ------------------------------------------------------------- */
+
+/* Number by number instead of airplane by airplane, so that compilers compute several with one instruction. */
+typedef struct Aims {
+    uint32_t aimed[PLANE_MAX], about[PLANE_MAX], cos2[PLANE_MAX];
+    int32_t along[PLANE_MAX];
+} Aims;
+
+/* One airplane and each of its enemies. */
+typedef struct Facing {
+    uint32_t share[PLANE_MAX], nearer[PLANE_MAX];
+    Aims ours, theirs;
+} Facing;
+
+typedef struct Enemies {
+    int count;
+    PlaneId id[PLANE_MAX];
+    uint32_t left[PLANE_MAX], cost[PLANE_MAX], fall[PLANE_MAX]; /* as in Body */
+    uint32_t attack[PLANE_MAX], approach[PLANE_MAX];
+} Enemies;
+
+static void gather(const Fighter fighter[PLANE_MAX], PlaneSet planes, Enemies *out) {
+    out->count = 0;
+    for (; planes; planes &= planes - 1) {
+        int i = out->count++;
+        const Body *body = &fighter[first_plane(planes)].body;
+        out->id[i] = first_plane(planes);
+        out->left[i] = (uint32_t)body->left;
+        out->cost[i] = (uint32_t)body->cost;
+        out->fall[i] = (uint32_t)body->fall;
+        out->attack[i] = out->approach[i] = 0;
+    }
+}
+
+static inline void take_aim(Aims *aims, int i, const Punches *guns, const Pair *pair, Bearing bearing) {
+    aims->aimed[i] = aimed_by(guns, pair, bearing);
+    aims->about[i] = about_of(guns, pair);
+    aims->cos2[i] = bearing.cos2;
+    aims->along[i] = bearing.along;
+}
+
+static void face(const Reach *reach, Fighter *one, Fighter fighter[PLANE_MAX], const Enemies *enemies, Facing *out) {
+    for (int i = 0; i < enemies->count; i++) {
+        Fighter *other = &fighter[enemies->id[i]];
+        Pair pair = pair_of(reach, &one->stance, &other->stance);
+        out->share[i] = pair.share;
+        out->nearer[i] = nearer_of(pair.far2);
+        take_aim(&out->ours, i, one->guns, &pair, pair.first);
+        take_aim(&out->theirs, i, other->guns, &pair, pair.second);
+        one->near2 = pair.far2 < one->near2 ? pair.far2 : one->near2;
+        other->near2 = pair.far2 < other->near2 ? pair.far2 : other->near2;
+    }
+}
+
+static inline uint32_t larger(uint32_t a, uint32_t b) { return a > b ? a : b; }
+
+/* What one airplane can do to its enemies, */
+static void attack(const Facing *facing, const Enemies *enemies, Fighter *one) {
+    const Aims *aims = &facing->ours;
+    uint32_t best = 0, approach = 0;
+    for (int i = 0; i < enemies->count; i++) {
+        uint32_t harm = harm_from(aims->aimed[i], aims->about[i], aims->cos2[i], facing->share[i]);
+        best = larger(best, loss_from(enemies->left[i], enemies->cost[i], enemies->fall[i], harm));
+        approach = larger(approach, approach_from(facing->nearer[i], aims->along[i], aims->cos2[i]));
+    }
+    one->attack = (int32_t)best;
+    one->approach = (int32_t)approach;
+}
+
+/* and they to it. */
+static void endure(const Facing *restrict facing, const Body *restrict body, Enemies *restrict enemies) {
+    const Aims *aims = &facing->theirs;
+    uint32_t left = (uint32_t)body->left, cost = (uint32_t)body->cost, fall = (uint32_t)body->fall;
+    for (int i = 0; i < enemies->count; i++) {
+        uint32_t harm = harm_from(aims->aimed[i], aims->about[i], aims->cos2[i], facing->share[i]);
+        enemies->attack[i] = larger(enemies->attack[i], loss_from(left, cost, fall, harm));
+        enemies->approach[i] = larger(enemies->approach[i], approach_from(facing->nearer[i], aims->along[i], aims->cos2[i]));
+    }
 }
 
 /* An airplane in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
 static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
     Reach reach = reach_of(table);
     PlaneSet met = planes_met(table);
+    Enemies enemies;
+    Facing facing;
+    gather(fighter, met & table->of_side[1], &enemies);
     for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
         Fighter *one = &fighter[first_plane(rest)];
-        for (PlaneSet others = met & table->of_side[1]; others; others &= others - 1) {
-            Fighter *other = &fighter[first_plane(others)];
-            Pair pair = pair_of(&reach, &one->stance, &other->stance);
-            aim_at(one, other, &pair, pair.first);
-            aim_at(other, one, &pair, pair.second);
-        }
+        face(&reach, one, fighter, &enemies, &facing);
+        attack(&facing, &enemies, one);
+        endure(&facing, &one->body, &enemies);
+    }
+    for (int i = 0; i < enemies.count; i++) {
+        fighter[enemies.id[i]].attack = (int32_t)enemies.attack[i];
+        fighter[enemies.id[i]].approach = (int32_t)enemies.approach[i];
     }
 }
 

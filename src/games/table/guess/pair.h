@@ -65,21 +65,35 @@ static inline Pair pair_of(const Reach *reach, const Stance *one, const Stance *
     return pair;
 }
 
-/* Expected harm of the guns to an airplane there, in tenths of a point. Inside the arc all of their fire counts;
- * outside there is no shot, and only the chance of getting one counts. */
-static inline int32_t harm_of(const Punches *guns, const Pair *pair, Bearing bearing) {
-    uint32_t angle = either(bearing.cos2 >= ARC_COS2, SHARE_ONE, bearing.cos2 * 6 / 10);
-    const int16_t *aimed = bearing.along > 0 ? guns->front : guns->rear;
-    uint32_t fire = (uint32_t)aimed[pair->close] * angle + (uint32_t)guns->about[pair->close] * (SHARE_ONE * 6 / 10);
-    return (int32_t)(fire / SHARE_ONE * pair->share / SHARE_ONE);
+/* The part of the guns that is aimed at an airplane there, and the part that may be turned on it. */
+static inline uint32_t aimed_by(const Punches *guns, const Pair *pair, Bearing bearing) {
+    return (uint32_t)(bearing.along > 0 ? guns->front : guns->rear)[pair->close];
+}
+static inline uint32_t about_of(const Punches *guns, const Pair *pair) { return (uint32_t)guns->about[pair->close]; }
+
+/* Expected harm of such guns, in tenths of a point. Inside the arc all of their fire counts; outside there is no shot,
+ * and only the chance of getting one counts. */
+static inline uint32_t harm_from(uint32_t aimed, uint32_t about, uint32_t cos2, uint32_t share) {
+    uint32_t angle = either(cos2 >= ARC_COS2, SHARE_ONE, cos2 * 6 / 10);
+    return (aimed * angle + about * (SHARE_ONE * 6 / 10)) / SHARE_ONE * share / SHARE_ONE;
 }
 
+static inline int32_t harm_of(const Punches *guns, const Pair *pair, Bearing bearing) {
+    return (int32_t)harm_from(aimed_by(guns, pair, bearing), about_of(guns, pair), bearing.cos2, pair->share);
+}
+
+/* How much nearer than NEAR_CMM, squared; 0 if not. */
+static inline uint32_t nearer_of(uint64_t far2) { return far2 < square(NEAR_CMM) ? (uint32_t)(square(NEAR_CMM) - far2) : 0; }
+
 /* Being near without aiming at anyone is still better than flying alone. */
+static inline uint32_t approach_from(uint32_t nearer, int32_t along, uint32_t cos2) {
+    enum { NEAREST = 30, AHEAD = 20, AHEAD_FAR = 10 };
+    uint32_t ahead = either(nearer != 0, AHEAD * cos2 / SHARE_ONE, AHEAD_FAR);
+    return nearer / (uint32_t)(square(NEAR_CMM) / NEAREST) + either(along > 0, ahead, 0);
+}
+
 static inline int32_t approach_of(const Pair *pair, Bearing bearing) {
-    int near = pair->far2 < square(NEAR_CMM);
-    uint32_t nearer = near ? (uint32_t)(square(NEAR_CMM) - pair->far2) : 0; /* it fits */
-    uint32_t ahead = either(near, 20 * bearing.cos2 / SHARE_ONE, 10);
-    return (int32_t)(nearer / (uint32_t)(square(NEAR_CMM) / 30) + either(bearing.along > 0, ahead, 0));
+    return (int32_t)approach_from(nearer_of(pair->far2), bearing.along, bearing.cos2);
 }
 
 static inline const Punches *punches_of(const Table *table, const Plane *plane) {

@@ -41,8 +41,9 @@ Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, P
     return flight;
 }
 
+/* As unsigned numbers, those below 0 are too large as well. */
 static int is_off_table(const Table *table, int32_t x, int32_t y) {
-    return x < 0 || y < 0 || x > table->width || y > table->height;
+    return ((uint32_t)x > (uint32_t)table->width) | ((uint32_t)y > (uint32_t)table->height);
 }
 
 /* Does half a circle to that side (1 right, -1 left) stay on the table? Tests the place after each eighth of a full
