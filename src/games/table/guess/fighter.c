@@ -114,16 +114,13 @@ static void endure(const Facing *restrict facing, const Body *restrict body, Ene
     }
 }
 
-/* An airplane in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
-static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
-    Reach reach = reach_of(table);
-    PlaneSet met = planes_met(table);
+static void aim_at_many(const Reach *reach, Fighter fighter[PLANE_MAX], PlaneSet planes, PlaneSet others) {
     Enemies enemies;
     Facing facing;
-    gather(fighter, met & table->of_side[1], &enemies);
-    for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
-        Fighter *one = &fighter[first_plane(rest)];
-        face(&reach, one, fighter, &enemies, &facing);
+    gather(fighter, others, &enemies);
+    for (; planes; planes &= planes - 1) {
+        Fighter *one = &fighter[first_plane(planes)];
+        face(reach, one, fighter, &enemies, &facing);
         attack(&facing, &enemies, one);
         endure(&facing, &one->body, &enemies);
     }
@@ -131,6 +128,34 @@ static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
         fighter[enemies.id[i]].attack = (int32_t)enemies.attack[i];
         fighter[enemies.id[i]].approach = (int32_t)enemies.approach[i];
     }
+}
+
+/* ---- pair by pair: better for few ------------------------------------------------------------ */
+
+static inline void aim_at(Fighter *fighter, const Fighter *target, const Pair *pair, Bearing bearing) {
+    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, pair, bearing)), approach = approach_of(pair, bearing);
+    fighter->attack = attack > fighter->attack ? attack : fighter->attack;
+    fighter->approach = approach > fighter->approach ? approach : fighter->approach;
+    fighter->near2 = pair->far2 < fighter->near2 ? pair->far2 : fighter->near2;
+}
+
+static void aim_at_few(const Reach *reach, Fighter fighter[PLANE_MAX], PlaneSet planes, PlaneSet others) {
+    for (; planes; planes &= planes - 1)
+        for (PlaneSet rest = others; rest; rest &= rest - 1) {
+            Fighter *one = &fighter[first_plane(planes)], *other = &fighter[first_plane(rest)];
+            Pair pair = pair_of(reach, &one->stance, &other->stance);
+            aim_at(one, other, &pair, pair.first);
+            aim_at(other, one, &pair, pair.second);
+        }
+}
+
+/* An airplane in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
+static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
+    enum { MANY = 4 };
+    Reach reach = reach_of(table);
+    PlaneSet met = planes_met(table), planes = met & table->of_side[0], others = met & table->of_side[1];
+    if (__builtin_popcount(others) < MANY) aim_at_few(&reach, fighter, planes, others);
+    else aim_at_many(&reach, fighter, planes, others);
 }
 
 void fighters_of(const Table *table, Fighter fighter[PLANE_MAX]) {
