@@ -4,20 +4,31 @@
 #include "games/table/features/objective/objective.h"
 #include "games/table/features/ground/passing.h"
 
+#include <assert.h>
+
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
     if (keeps_level(pilot->rules, flight, &pilot->deck->card[card], marker)) return flight->level;
     return flight_expect(pilot, flight, card, marker).level;
 }
 
-Pose pose_straight(const Deck *deck, Pose pose, int speed) {
+static const Arrow *straight_arrow(const Deck *deck, int speed) {
     const Card *card = &deck->card[deck->first_straight];
-    const Arrow *arrow = &card->arrow[speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+    return &card->arrow[speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+}
+
+Pose pose_straight(const Deck *deck, Pose pose, int speed) {
+    const Arrow *arrow = straight_arrow(deck, speed);
     return pose_move(pose, arrow->move, arrow->turn);
 }
 
+/* A straight does not turn, so all are alike. */
 Stance expect_straight(const Table *table, const Plane *plane, int moves) {
+    const Arrow *arrow = straight_arrow(plane_deck(plane), plane->flight.speed);
     Pose pose = plane_pose(plane);
-    for (; moves > 0; moves--) pose = pose_straight(plane_deck(plane), pose, plane->flight.speed);
+    Vec step = vec_rotate(arrow->move, pose.heading);
+    assert(!arrow->turn);
+    pose.at.x += moves * step.x;
+    pose.at.y += moves * step.y;
     return stance_at(table, pose, plane->flight.level);
 }
 
