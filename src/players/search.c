@@ -271,12 +271,11 @@ static Action choose_of_few(Search *search, Question *question) {
     return offered[best];
 }
 
-/* Does it play any random choice beyond the tree, */
+/* Does it play any choice beyond the tree, */
 static int plays_any(const Search *search) { return !search->game->hints.rate || search->settings->rollout < 2 || search->errands; }
 
-/* or the best of a few? This makes that choice. */
+/* or the best of a few? */
 static Action choose_quickly(Search *search, Question *question) {
-    if (plays_any(search)) return game_pick(search->game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
     list_choices(search, question);
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
@@ -321,9 +320,11 @@ static Action choose_in_tree(Search *search, Node *node, Seat seat) {
     return search->chosen[seat]->action;
 }
 
-static Action choose(Search *search, Seat seat, int is_first) {
+/* The seat's choice. `any` is set instead if it may be any. */
+static Action choose(Search *search, Seat seat, int is_first, int *any) {
     const SearchModel *model = search->settings->model;
     Question question;
+    *any = 0;
     if (is_first && seat == search->seat && search->root) return choose_in_tree(search, search->root, seat);
     question.seat = seat;
     question.count = 0;
@@ -336,10 +337,26 @@ static Action choose(Search *search, Seat seat, int is_first) {
     Node *node = node_here(search, &question);
     if (node) return choose_in_tree(search, node, seat);
     if (!question.single) search->left |= SEAT_BIT(seat);
-    return choose_quickly(search, &question);
+    *any = plays_any(search);
+    return *any ? 0 : choose_quickly(search, &question);
 }
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
+
+static void play(Search *search, Seat seat, Action action) {
+    Verdict verdict = search->game->apply(search->state, seat, action, NULL);
+    assert(!verdict);
+    (void)verdict;
+    if (!(search->left & SEAT_BIT(seat))) search->history[seat] = mix(search->history[seat] + 1, action);
+}
+
+/* Makes any choice. What a seat has chosen after it has left the tree need not be known. */
+static void play_any(Search *search, Seat seat) {
+    const Game *game = search->game;
+    uint32_t roll = (uint32_t)(rng_next(&search->rng) >> 32);
+    if (search->left & SEAT_BIT(seat)) game_choose(game, search->state, seat, roll);
+    else play(search, seat, game_pick(game, search->state, seat, roll));
+}
 
 static void play_forward(Search *search) {
     const Game *game = search->game;
@@ -352,12 +369,11 @@ static void play_forward(Search *search) {
             break;
         }
         Seat seat = (Seat)__builtin_ctz(seats);
-        Action action = choose(search, seat, i == 0);
+        int any = (all & search->left & SEAT_BIT(seat)) != 0;
+        Action action = any ? 0 : choose(search, seat, i == 0, &any);
+        if (any) play_any(search, seat);
+        else play(search, seat, action);
         search->choices++;
-        Verdict verdict = game->apply(search->state, seat, action, NULL);
-        assert(!verdict);
-        (void)verdict;
-        if (!(search->left & SEAT_BIT(seat))) search->history[seat] = mix(search->history[seat] + 1, action);
     }
 }
 

@@ -1,21 +1,10 @@
 #include "games/table/guess/body.h"
 
-enum { TENTHS = 10 };
-
-/* Hidden damage counts as the average of such counters. */
-static int32_t hurt_tenths(const Table *table, const Plane *plane) {
-    if (plane->damage != DAMAGE_HIDDEN) return plane->damage * TENTHS;
+int32_t hidden_tenths(const Table *table, const Plane *plane) {
     const int16_t *harm = letter_harm(table);
     int32_t tenths = 0, most = plane_model(plane)->resistance * TENTHS - TENTHS;
     for (int l = 0; l < LETTER_COUNT; l++) tenths += harm[l] * (plane->held[l] + plane->noted_held[l]);
     return tenths < most ? tenths : most;
-}
-
-Body body_of(const Table *table, const Plane *plane) {
-    int32_t resistance = plane_model(plane)->resistance * TENTHS, left = resistance - hurt_tenths(table, plane);
-    if (left < TENTHS) left = TENTHS; /* an airplane that still flies has at least one point left */
-    /* Rounded up, so that losing all of it costs the full worth. */
-    return (Body){left, ((WORTH_BODY << BODY_BITS) + resistance - 1) / resistance, (FALL_ONE << BODY_BITS) / (2 * left + 1)};
 }
 
 int32_t plane_worth(const Body *body, const Plane *plane) {

@@ -27,11 +27,16 @@ typedef struct Bounds {
     Vec least, most;
 } Bounds;
 
-/* An airplane in motion: its console, and where it is when all cards on it are flown. */
-typedef struct Course {
-    Plane plane;
+/* Where an airplane is when all cards on its console are flown. */
+typedef struct Leg {
     Pose pose;
     Flight flight;
+} Leg;
+
+/* An airplane in motion, with its console. */
+typedef struct Course {
+    Plane plane;
+    Leg leg;
     Bounds bounds;
 } Course;
 
@@ -41,40 +46,43 @@ static int is_inside(const Bounds *bounds, Vec at) {
 
 /* ---- flying cards ---------------------------------------------------------------------------- */
 
-/* Flies a card from the end of the course, or a straight if the card is illegal by then. 0 if that leads off the table
- * or into the ground. */
-static int fly_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
-    Flight *flight = &course->flight;
-    Pilot bold = *pilot;
+/* Flies a card from there, or a straight if the card is illegal by then. 0 if that leads off the table or into the
+ * ground. */
+static int fly_card(const Pilot *pilot, const Bounds *bounds, Leg *leg, CardId card, Marker marker) {
+    Flight *flight = &leg->flight;
+    const Pilot *allowed = pilot;
+    Pilot bold;
     uint8_t none = MARKER_NONE;
     if (marker == MARKER_REPEAT) {
         card = flight->flown_card;
         marker = repeat_marker(flight);
+        bold = *pilot;
         bold.free |= FREE_STEEP; /* [GLORY-ACE-18] */
+        allowed = &bold;
     }
     int vertical = marker == MARKER_VERTICAL;
-    if (vertical ? vertical_fault(pilot, flight) : flight_fault(&bold, flight, card, flight_speed(pilot, flight, card, marker))) {
+    if (vertical ? vertical_fault(pilot, flight) : flight_fault(allowed, flight, card, flight_speed(pilot, flight, card, marker))) {
         card = pilot->deck->first_straight;
         if (vertical) marker = MARKER_HIGH;
     }
     FlightChange change = flight_fly(pilot, flight, card, marker, &none);
     const Arrow *arrow = &pilot->deck->card[card].arrow[change.speed];
-    if (marker != MARKER_VERTICAL && !change.stays) course->pose = pose_move(course->pose, arrow->move, arrow->turn);
-    return !change.crashed && is_inside(&course->bounds, course->pose.at);
+    if (marker != MARKER_VERTICAL && !change.stays) leg->pose = pose_move(leg->pose, arrow->move, arrow->turn);
+    return !change.crashed && is_inside(bounds, leg->pose.at);
 }
 
 /* Flies all cards on the console from this space on. */
 static int fly_waiting(const Pilot *pilot, Course *course, int space) {
     int stays = 1;
     for (; space < SPACE_COUNT && course->plane.space[space] < CARD_MAX && stays; space++)
-        stays = fly_card(pilot, course, course->plane.space[space], (Marker)course->plane.marker[space]);
+        stays = fly_card(pilot, &course->bounds, &course->leg, course->plane.space[space], (Marker)course->plane.marker[space]);
     return stays;
 }
 
 static void clear_console(Course *course) {
     memset(course->plane.space, CARD_NONE, sizeof course->plane.space);
     memset(course->plane.marker, MARKER_NONE, sizeof course->plane.marker);
-    course->plane.flight = course->flight;
+    course->plane.flight = course->leg.flight;
 }
 
 /* The card that waited has been flown: it goes back to the hand, or in the clouds onto the stack until the airplane
@@ -96,12 +104,13 @@ static int pass_turn(const Pilot *pilot, Course *course) {
     return fly_waiting(pilot, course, 0);
 }
 
-/* Lays a card, to be flown after those that wait, and moves the console on to the planning of the next. */
-static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
-    const Rules *rules = pilot->rules;
+/* Lays a card, to be flown after those that wait, and moves the console on to the planning of the next. `after`: where
+ * it leads. */
+static void lay_card(const Rules *rules, Course *course, CardId card, Marker marker, const Leg *after) {
     Plane *plane = &course->plane;
-    Flight before = course->flight;
-    int space = 0, stays = fly_card(pilot, course, card, marker);
+    Flight before = course->leg.flight;
+    int space = 0;
+    course->leg = *after;
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
     if (rules->cards_per_turn > 1) {
@@ -109,12 +118,18 @@ static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker mar
         plane->space[space] = card;
         plane->marker[space] = (uint8_t)marker;
         if (space + 1 >= rules->cards_per_turn) clear_console(course);
-        return stays;
+        return;
     }
     if (rules->plan_ahead && plane->space[0] < CARD_MAX) take_up_waiting(rules, plane, &before);
-    else if (!rules->plan_ahead) plane->flight = course->flight;
+    else if (!rules->plan_ahead) plane->flight = after->flight;
     plane->space[0] = card;
     plane->marker[0] = (uint8_t)(rules->plan_ahead ? marker : MARKER_NONE);
+}
+
+static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
+    Leg after = course->leg;
+    int stays = fly_card(pilot, &course->bounds, &after, card, marker);
+    lay_card(pilot->rules, course, card, marker, &after);
     return stays;
 }
 
@@ -134,17 +149,15 @@ static Course course_of(const Table *table, PlaneId id, const Errand *errand) {
     Course course;
     course.bounds = bounds_of(table, id, errand);
     course.plane = table->plane[id];
-    course.pose = plane_true_pose(table, id);
-    course.flight = course.plane.flight;
+    course.leg.pose = plane_true_pose(table, id);
+    course.leg.flight = course.plane.flight;
     return course;
 }
 
 /* ---- looking ahead ------------------------------------------------------------------------------ */
 
 /* How much table is straight ahead. */
-static int32_t room_ahead(const Course *course) {
-    const Bounds *bounds = &course->bounds;
-    Pose pose = course->pose;
+static int32_t room_ahead(const Bounds *bounds, Pose pose) {
     int64_t x = sine_of(pose.heading), y = cosine_of(pose.heading), room = CLEAR_HURT;
     int64_t across = x > 0 ? bounds->most.x - pose.at.x : pose.at.x - bounds->least.x;
     int64_t along = y > 0 ? bounds->most.y - pose.at.y : pose.at.y - bounds->least.y;
@@ -158,9 +171,12 @@ static int32_t room_ahead(const Course *course) {
 /* What is preferred among the plans that follow: as much room ahead as possible, or a turn to one side. */
 typedef enum Wish { WISH_ROOM, WISH_RIGHT, WISH_LEFT } Wish;
 
+/* A plan: its card, and where that leads. */
 typedef struct Way {
-    Course course;
+    Leg leg;
     int32_t worth;
+    CardId card;
+    uint8_t marker;
 } Way;
 
 /* The turn to the right, if it is less than half a circle. */
@@ -169,20 +185,19 @@ static int32_t turned(uint16_t from, uint16_t to) {
     return turn > TURN_FULL / 2 ? turn - TURN_FULL : turn;
 }
 
-static int32_t worth_of(const Course *from, const Course *to, Wish wish) {
-    int32_t room = room_ahead(to), turn = turned(from->pose.heading, to->pose.heading);
+static int32_t worth_of(const Course *from, const Leg *to, Wish wish) {
+    int32_t room = room_ahead(&from->bounds, to->pose), turn = turned(from->leg.pose.heading, to->pose.heading);
     return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_HURT + room;
 }
 
 /* Keeps the few best, best first. */
-static int keep_way(Way *way, int count, int most, const Course *course, int32_t worth) {
+static int keep_way(Way *way, int count, int most, const Way *other) {
     int at = count;
-    while (at > 0 && way[at - 1].worth < worth) at--;
+    while (at > 0 && way[at - 1].worth < other->worth) at--;
     if (at == most) return count;
     if (count == most) count--;
     for (int i = count; i > at; i--) way[i] = way[i - 1];
-    way[at].course = *course;
-    way[at].worth = worth;
+    way[at] = *other;
     return count + 1;
 }
 
@@ -192,27 +207,31 @@ static int ways_on(const Table *table, const Pilot *pilot, const Course *from, W
     plan_options(table, &from->plane, &options);
     for (int marker = 0; marker < MARKER_KINDS; marker++)
         for (uint32_t rest = options.cards[marker]; rest; rest &= rest - 1) {
-            Course next = *from;
-            if (plan_card(pilot, &next, (CardId)__builtin_ctz(rest), (Marker)marker))
-                count = keep_way(way, count, most, &next, worth_of(from, &next, wish));
+            Way next = {.leg = from->leg, .card = (CardId)__builtin_ctz(rest), .marker = (uint8_t)marker};
+            if (!fly_card(pilot, &from->bounds, &next.leg, next.card, (Marker)marker)) continue;
+            next.worth = worth_of(from, &next.leg, wish);
+            count = keep_way(way, count, most, &next);
         }
     return count;
 }
+
+static void go_way(const Rules *rules, Course *course, const Way *way) { lay_card(rules, course, way->card, (Marker)way->marker, &way->leg); }
 
 /* Room for a turn helps only an airplane with a full hand. */
 static int is_clear(const Course *course) {
     const Plane *plane = &course->plane;
     int32_t clear = plane->engine | plane->jam_left | plane->jam_right ? CLEAR_HURT : CLEAR_CMM;
-    return !plane->pile && room_ahead(course) >= clear;
+    return !plane->pile && room_ahead(&course->bounds, course->leg.pose) >= clear;
 }
 
 /* How many cards does it stay on the table if it turns to one side as hard as it can? */
 static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {
-    Way way = {.course = *from};
+    Course course = *from;
+    Way way[WAYS]; /* only the best is kept */
     int cards = 0;
-    while (cards < CARDS_AHEAD && !is_clear(&way.course)) {
-        Course here = way.course;
-        if (!ways_on(table, pilot, &here, side, &way, 1)) return cards;
+    while (cards < CARDS_AHEAD && !is_clear(&course)) {
+        if (!ways_on(table, pilot, &course, side, way, 1)) return cards;
+        go_way(pilot->rules, &course, way);
         cards++;
     }
     return CARDS_AHEAD;
@@ -226,7 +245,9 @@ static int cards_trying(const Table *table, const Pilot *pilot, const Course *co
     if (--*looks < 0) return 0;
     int count = ways_on(table, pilot, course, WISH_ROOM, way, WAYS);
     for (int i = 0; i < count && best < wanted; i++) {
-        int cards = 1 + cards_trying(table, pilot, &way[i].course, wanted - 1, looks);
+        Course next = *course;
+        go_way(pilot->rules, &next, &way[i]);
+        int cards = 1 + cards_trying(table, pilot, &next, wanted - 1, looks);
         if (cards > best) best = cards;
     }
     return best;
@@ -250,14 +271,14 @@ static int course_after(const Table *table, const Pilot *pilot, Action action, C
                                                         * come */
     switch (action_kind(action)) {
     case ACTION_FIRST:
-        course->flight.speed = course->plane.flight.speed = (uint8_t)action_c(action);
+        course->leg.flight.speed = course->plane.flight.speed = (uint8_t)action_c(action);
         return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
     case ACTION_PLAN:
         if (!(table->rules.plan_ahead || table->rules.cards_per_turn > 1) || fly_waiting(pilot, course, 0))
             return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
         return 0;
     case ACTION_SHIFT:
-        course->pose = (Pose){{action_x(action), action_y(action)}, action_heading(action)};
+        course->leg.pose = (Pose){{action_x(action), action_y(action)}, action_heading(action)};
         return pass_turn(pilot, course);
     case ACTION_NO_SHIFT: return pass_turn(pilot, course);
     case ACTION_SWAP: course->plane.space[0] = (CardId)action_a(action); return fly_waiting(pilot, course, 0);

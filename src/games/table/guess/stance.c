@@ -4,21 +4,31 @@
 #include "games/table/features/objective/objective.h"
 #include "games/table/features/ground/passing.h"
 
+#include <assert.h>
+
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
-    if (!pilot->rules->altitude || (level_card && !flight->ground && flight->flown != FLOWN_OVERDIVE)) return flight->level;
+    if (keeps_level(pilot->rules, flight, &pilot->deck->card[card], marker)) return flight->level;
     return flight_expect(pilot, flight, card, marker).level;
 }
 
-Pose pose_straight(const Deck *deck, Pose pose, int speed) {
+static const Arrow *straight_arrow(const Deck *deck, int speed) {
     const Card *card = &deck->card[deck->first_straight];
-    const Arrow *arrow = &card->arrow[speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+    return &card->arrow[speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+}
+
+Pose pose_straight(const Deck *deck, Pose pose, int speed) {
+    const Arrow *arrow = straight_arrow(deck, speed);
     return pose_move(pose, arrow->move, arrow->turn);
 }
 
+/* A straight does not turn, so all are alike. */
 Stance expect_straight(const Table *table, const Plane *plane, int moves) {
+    const Arrow *arrow = straight_arrow(plane_deck(plane), plane->flight.speed);
     Pose pose = plane_pose(plane);
-    for (; moves > 0; moves--) pose = pose_straight(plane_deck(plane), pose, plane->flight.speed);
+    Vec step = vec_rotate(arrow->move, pose.heading);
+    assert(!arrow->turn);
+    pose.at.x += moves * step.x;
+    pose.at.y += moves * step.y;
     return stance_at(table, pose, plane->flight.level);
 }
 
@@ -42,8 +52,9 @@ Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, P
     return flight;
 }
 
+/* As unsigned numbers, those below 0 are too large as well. */
 static int is_off_table(const Table *table, int32_t x, int32_t y) {
-    return x < 0 || y < 0 || x > table->width || y > table->height;
+    return ((uint32_t)x > (uint32_t)table->width) | ((uint32_t)y > (uint32_t)table->height);
 }
 
 /* Does half a circle to that side (1 right, -1 left) stay on the table? Tests the place after each eighth of a full

@@ -36,8 +36,13 @@ static inline Stance stance_at(const Table *table, Pose pose, int level) {
     return stance;
 }
 
-/* The level after a card. Level flight keeps the level, legal or not, in the air and outside an overdive; for all else
- * it applies the rules of flight. */
+/* Level flight keeps the level, legal or not, in the air and outside an overdive. */
+static inline int keeps_level(const Rules *rules, const Flight *flight, const Card *card, Marker marker) {
+    int level_card = card->kind <= KIND_STALL && marker < MARKER_VERTICAL;
+    return !rules->altitude || (level_card && !flight->ground && flight->flown != FLOWN_OVERDIVE);
+}
+
+/* The level after a card; if it is not level flight, by the rules of flight. */
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
 
 /* After a straight at that speed, or at its present one. */

@@ -181,6 +181,29 @@ static int imagine_noted(const Table *view, const Plane *plane, Rng *rng) {
     return points > limit ? limit : points;
 }
 
+/* Has no counter been drawn that lies anywhere now? */
+static int nothing_is_drawn(const Table *view) {
+    int drawn = 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) drawn |= view->bag[letter].left != view->bag[letter].size;
+    return !drawn;
+}
+
+static int has_noted(const Plane *plane) {
+    unsigned noted = 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) noted |= plane->noted_held[letter];
+    return noted != 0;
+}
+
+/* Deals the counters of one airplane. */
+static void imagine_console(Table *view, Pool pools[LETTER_COUNT], PlaneId id, Rng *rng) {
+    Plane *plane = &view->plane[id];
+    int shown = shown_points(view, id), reserve = shown + hidden_reserve(view, pools, id, LETTER_COUNT, 0);
+    int noted = imagine_noted(view, plane, rng), most = plane_model(plane)->resistance - 1 - reserve;
+    plane->noted = (uint8_t)(noted < most ? noted : most > 0 ? most : 0);
+    plane->damage = (uint8_t)(plane->noted + shown);
+    imagine_counters_of(view, pools, id, rng);
+}
+
 /* The plane that holds a counter which the seat does not see, or NULL. */
 static Plane *hidden_holder(Table *view, const Bag *bag, int place, Seat seat) {
     if (bag->holder[place] == BAG_NOBODY || counter_owner(bag, place) >= GROUND_FIRST) return NULL;
@@ -303,14 +326,12 @@ void imagine_counters(Table *view, Seat seat, Rng *rng) {
     Pool pools[LETTER_COUNT];
     for (int letter = 0; letter < LETTER_COUNT; letter++) pools[letter] = unknown_pool(view, letter);
     if (view->sniping) imagine_snipe(view, pools, rng);
+    int nothing = nothing_is_drawn(view);
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;
-        int shown = shown_points(view, (PlaneId)i), reserve = shown + hidden_reserve(view, pools, (PlaneId)i, LETTER_COUNT, 0);
-        int noted = imagine_noted(view, plane, rng), most = plane_model(plane)->resistance - 1 - reserve;
-        plane->noted = (uint8_t)(noted < most ? noted : most > 0 ? most : 0);
-        plane->damage = (uint8_t)(plane->noted + shown);
-        imagine_counters_of(view, pools, (PlaneId)i, rng);
+        if (nothing && !has_noted(plane)) plane->noted = plane->damage = 0;
+        else imagine_console(view, pools, (PlaneId)i, rng);
     }
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         Bag *bag = &view->bag[letter];
