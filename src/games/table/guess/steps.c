@@ -116,7 +116,7 @@ KIND(kind_any, , 0)
 /* Instructions of most PCs: one spreads bits, others count and find them, and rows are copied by 32 bytes.
  * They change only the speed. */
 #if defined(__x86_64__)
-KIND(kind_quick, __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), 1)
+KIND(kind_quick, QUICK, 1)
 static const Kind *kind(void) { return bits_spread_quick() && __builtin_cpu_supports("avx2") ? &kind_quick : &kind_any; }
 #else
 static const Kind *kind(void) { return &kind_any; }
@@ -126,7 +126,7 @@ int table_outline(const Table *dealt, Seat seat, int32_t *out, int max) {
     if (!dealt->plain) return 0;
     Looker looker = looker_of(&dealt->rules, dealt, seat, 0);
     int told = table_look(dealt, seat, NULL, out, max);
-    for (int i = 0; i < dealt->plane_count; i++) outline_fields(&looker, &dealt->plane[i], out + OBSERVED_GENERAL + OBSERVED_PLANE * i);
+    for (int i = 0; i < dealt->plane_count; i++) outline_plane(&looker, &dealt->plane[i], out + OBSERVED_GENERAL + OBSERVED_PLANE * i);
     return told;
 }
 

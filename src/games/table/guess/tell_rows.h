@@ -6,6 +6,7 @@
 
 #include "games/table/guess/offer.h"
 #include "games/table/guess/outline.h"
+#include "games/table/guess/outline_quick.h"
 
 #include <string.h>
 
@@ -26,10 +27,8 @@ INLINED const Table *stepped_take(Stepped *self, const Rows *rows, int game) {
     return self->table;
 }
 
-/* What one seat is asked: the airplane, and the offered cards as sets, in the order of offer.h. */
+/* What one seat is asked: the offered cards as sets, in the order of offer.h. */
 typedef struct Asked {
-    ActionKind kind;
-    PlaneId plane;
     const uint32_t *set;
     int sets;
     unsigned used; /* bit i: set i may have cards in a game without dive bombers and aces */
@@ -104,31 +103,55 @@ static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_
     tell_offer(rows, row, &any, 0);
 }
 
-/* Written over the outline, which was observed when the game was dealt. */
-INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int32_t *out) {
+/* ---- numbers ------------------------------------------------------------------------------------------------------ */
+
+INLINED void tell_planes(const Rules *rules, const Stepped *self, Seat seat, unsigned down, const int32_t *outline, int32_t *out) {
     const Table *table = self->table;
-    size_t size = (size_t)self->rows->size, planes = table->plane_count, told = OBSERVED_GENERAL + OBSERVED_PLANE * planes;
-    Action question = action_make(asked->kind, asked->plane, 0, 0, 0);
-    Looker looker = looker_of(rules, table, seat, question);
-    const int32_t *outline = self->outline + size * seat;
-    memcpy(out, outline, OBSERVED_GENERAL * sizeof *out);
-    outlined_general(table, seat, question, out);
-    for (size_t i = 0, at = OBSERVED_GENERAL; i < planes; i++, at += OBSERVED_PLANE) {
+    Looker looker = looker_of(rules, table, seat, 0);
+    for (size_t i = 0, at = OBSERVED_GENERAL; i < table->plane_count; i++, at += OBSERVED_PLANE) {
         const Plane *plane = plane_get(table, (PlaneId)i);
-        Shown shown = asked->kind != ACTION_PLAN ? shown_plainly(rules, table, seat, plane, (PlaneId)i)
-                      : plane->seat == seat     ? shown_openly(plane)
-                                                : shown_covered(plane, spaces_planned(rules));
-        outlined_plane(rules, &looker, plane, &shown, (int)i, outline + at, out + at);
+        Shown shown = plane->seat == seat ? shown_openly(plane) : shown_covered(plane, down);
+        outlined_plane(&looker, plane, &shown, (int)i, outline + at, out + at);
     }
-    if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* rows are as long as the largest scenario needs */
 }
 
-INLINED void tell_asked(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int quick) {
+/* Each seat is asked for the airplane of `asked`, and every card that was planned lies face down. */
+INLINED void tell_numbers(const Rules *rules, const Stepped *self, ActionKind kind, const PlaneId asked[SEAT_MAX], int quick) {
+    const Table *table = self->table;
+    size_t size = (size_t)self->rows->size, told = OBSERVED_GENERAL + OBSERVED_PLANE * (size_t)table->plane_count;
+    int32_t *out = self->rows->observation + self->row * size;
+    unsigned down = spaces_planned(rules);
+    if (quick) outlined_planes_quickly(table, table->waiting, down, self->outline, out, size);
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        int32_t *row = out + size * seat;
+        const int32_t *outline = self->outline + size * seat;
+        outlined_general(table, seat, action_make(kind, asked[seat], 0, 0, 0), outline, row);
+        if (!quick) tell_planes(rules, self, seat, down, outline, row);
+        row[OBSERVED_GENERAL + OBSERVED_PLANE * asked[seat] + PLANE_AT_asked] = 1;
+        if (told < size) memset(row + told, 0, (size - told) * sizeof *row); /* rows are as long as the largest scenario needs */
+    }
+}
+
+/* Starting speeds are secret until all have chosen. */
+INLINED void tell_no_speeds(const Stepped *self) {
+    const Table *table = self->table;
+    size_t size = (size_t)self->rows->size;
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        int32_t *row = self->rows->observation + (self->row + (size_t)seat) * size + OBSERVED_GENERAL + PLANE_AT_speed;
+        for (int i = 0; i < table->plane_count; i++)
+            if (table->plane[i].seat != seat && !table->plane[i].speed_given) row[OBSERVED_PLANE * i] = 0;
+    }
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------------------------- */
+
+INLINED void tell_asked(const Stepped *self, Seat seat, const Asked *asked, int quick) {
     const Rows *rows = self->rows;
     size_t row = self->row + seat;
     if (asks_unusually(asked)) tell_unusual_offer(rows, row, asked);
     else tell_offer(rows, row, asked, quick);
-    if (rows->observation) tell_numbers(rules, self, seat, asked, rows->observation + row * (size_t)rows->size);
 }
 
 static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) {
@@ -141,21 +164,24 @@ INLINED int only_plans(const Table *table) { return table->waiting && table->pha
 
 INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;
+    PlaneId id[SEAT_MAX];
     for (int seat = 0; seat < self->rows->seats; seat++) {
         if (!(table->waiting >> seat & 1)) {
             tell_nobody(self->rows, self->row + (size_t)seat);
             continue;
         }
-        PlaneId id = asked_plane(table, (Seat)seat);
-        const Asked asked = {ACTION_PLAN, id, plane_get(table, id)->options.cards, MARKER_KINDS, sets_of_plans(rules)};
-        tell_asked(rules, self, (Seat)seat, &asked, quick);
+        id[seat] = asked_plane(table, (Seat)seat);
+        const Asked asked = {plane_get(table, id[seat])->options.cards, MARKER_KINDS, sets_of_plans(rules)};
+        tell_asked(self, (Seat)seat, &asked, quick);
     }
+    if (self->rows->observation) tell_numbers(rules, self, ACTION_PLAN, id, quick);
 }
 
 /* All seats lay their first cards. Returns 0 if the long way is needed. */
 INLINED int tell_first(const Stepped *self, int quick) {
     const Table *table = self->table;
     Offer offer[SEAT_MAX];
+    PlaneId id[SEAT_MAX];
     if (self->rows->legal) return 0;
     for (SeatSet rest = table->waiting; rest; rest &= rest - 1)
         if (!slots_offered(table, (Seat)__builtin_ctz(rest), &offer[__builtin_ctz(rest)])) return 0;
@@ -164,9 +190,13 @@ INLINED int tell_first(const Stepped *self, int quick) {
             tell_nobody(self->rows, self->row + (size_t)seat);
             continue;
         }
-        const Asked asked = {ACTION_FIRST, offer[seat].plane, offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
-        tell_asked(&table->rules, self, (Seat)seat, &asked, quick);
+        id[seat] = offer[seat].plane;
+        const Asked asked = {offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
+        tell_asked(self, (Seat)seat, &asked, quick);
     }
+    if (!self->rows->observation) return 1;
+    tell_numbers(&table->rules, self, ACTION_FIRST, id, quick);
+    tell_no_speeds(self);
     return 1;
 }
 
