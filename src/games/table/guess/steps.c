@@ -48,9 +48,30 @@ INLINED void answers_lay(const Rules *rules, Table *table, const Answers *answer
 /* How far a step came the short way: not at all; the turn is flown; or also everything is written. */
 typedef enum Way { WAY_NONE, WAY_MADE, WAY_ALL } Way;
 
+/* For first cards that are numbered as in slots.c. The rows are left to table_tell. */
+static __attribute__((noinline)) Way step_of_first(const Stepped *self) {
+    const Rows *rows = self->rows;
+    Table *table = self->table;
+    Action chosen[SEAT_MAX];
+    SeatSet choosing = 0;
+    for (int seat = 0; seat < rows->seats; seat++) {
+        size_t row = self->row + (size_t)seat;
+        if (!rows->count[row] || rows->answer[row] == ANSWER_WAITS) continue;
+        if (rows->numbering != NUMBERED_BY_SLOT || rows->listed[row]) return WAY_NONE;
+        chosen[seat] = table_numbered(table, (Seat)seat, (unsigned)rows->answer[row]);
+        if (!chosen[seat]) return WAY_NONE;
+        choosing |= SEAT_BIT(seat);
+    }
+    if (!choosing) return WAY_ALL;
+    for (SeatSet rest = choosing; rest; rest &= rest - 1) first_lay(table, (Seat)__builtin_ctz(rest), chosen[__builtin_ctz(rest)]);
+    if (!table->waiting) plain_on(table);
+    return WAY_MADE;
+}
+
 INLINED Way step_at(const Rules *rules, const Stepped *self, int quick) {
     Table *table = self->table;
     Answers answers;
+    if (rules->plan_ahead && table->phase == PHASE_FIRST_CARD) return step_of_first(self);
     if (table->phase != PHASE_PLAN || !answers_find(self, &answers, quick)) return WAY_NONE;
     if (!answers.choosing) return WAY_ALL;
     answers_lay(rules, table, &answers);
