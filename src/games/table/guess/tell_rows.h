@@ -6,7 +6,7 @@
 
 #include "games/table/guess/offer.h"
 #include "games/table/guess/outline.h"
-#include "games/table/guess/outline_quick.h"
+#include "games/table/guess/tell_quick.h"
 
 #include <string.h>
 
@@ -56,10 +56,10 @@ INLINED int offered_count(const Asked *asked) {
 }
 
 /* Set by set, because gcc would clear the whole mask with one slow instruction. */
-INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int quick) {
+INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask) {
 #pragma GCC unroll 8
     for (int i = 0; i < OFFER_WORDS; i++) {
-        if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i, quick);
+        if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i);
         else memset(mask + CARD_MAX * i, 0, CARD_MAX);
     }
 }
@@ -93,7 +93,8 @@ INLINED void tell_offer(const Rows *rows, size_t row, const Asked *asked, int qu
         if (rows->mask || rows->legal) tell_places(rows, row, count);
         return;
     }
-    if (rows->mask) mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX, quick);
+    if (rows->mask && quick) mask_sets_quickly(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
+    else if (rows->mask) mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
     if (rows->legal) list_slots((const PlanOptions *)(const void *)asked->set, rows->legal + row * LEGAL_MAX);
 }
 
@@ -159,8 +160,9 @@ static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) 
     if (rows->mask) memset(rows->mask + row * LEGAL_MAX, 0, LEGAL_MAX);
 }
 
-/* All seats plan, so that no planned card lies face up. */
-INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN && !table->cards_up; }
+/* All seats plan, so that no planned card lies face up. `cards_up` is not asked: gcc would read it together with the phase,
+ * and such a read must wait until both have reached the cache. */
+INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN; }
 
 INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;

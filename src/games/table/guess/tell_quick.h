@@ -1,9 +1,10 @@
-/* The numbers of an airplane of outline.h, for all seats at once, with instructions that most PCs have: one
- * picks the bytes of eight numbers out of sixteen bytes of the airplane. What others see of it differs only
- * in its console and in what their outlines hide. */
-#ifndef FURBALL_TABLE_OUTLINE_QUICK_H
-#define FURBALL_TABLE_OUTLINE_QUICK_H
+/* Parts of tell_rows.h with instructions that most PCs have: masks, and the numbers of an airplane for all
+ * seats at once. One instruction picks the bytes of eight numbers out of sixteen bytes of the airplane. What
+ * others see of it differs only in its console and in what their outlines hide. */
+#ifndef FURBALL_TABLE_TELL_QUICK_H
+#define FURBALL_TABLE_TELL_QUICK_H
 
+#include "games/table/guess/offer.h"
 #include "games/table/guess/outline.h"
 
 #if defined(__x86_64__)
@@ -11,6 +12,24 @@
 
 #define QUICK __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 #define QUICKLY static inline QUICK __attribute__((always_inline))
+
+/* ---- masks -------------------------------------------------------------------------------------------------------- */
+
+/* A set of cards as the bytes of a mask: each byte gets the eight bits among which its own is, and keeps that. */
+QUICKLY __m256i mask_of_cards(uint32_t set) {
+    const __m256i eights = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i own = _mm256_set1_epi64x((long long)0x8040201008040201u);
+    __m256i bits = _mm256_and_si256(_mm256_shuffle_epi8(_mm256_set1_epi32((int)set), eights), own);
+    return _mm256_min_epu8(bits, _mm256_set1_epi8(1));
+}
+_Static_assert(CARD_MAX == 32, "a byte for each card");
+
+/* Sets that are not in `used` are empty. */
+static inline QUICK void mask_sets_quickly(const uint32_t set[OFFER_WORDS], unsigned used, uint8_t *mask) {
+#pragma GCC unroll 8
+    for (int i = 0; i < OFFER_WORDS; i++)
+        _mm256_storeu_si256((__m256i *)(void *)(mask + CARD_MAX * i), used >> i & 1 ? mask_of_cards(set[i]) : _mm256_setzero_si256());
+}
 
 /* ---- where numbers lie in an airplane ----------------------------------------------------------------------------- */
 
@@ -194,6 +213,7 @@ static QUICK void outlined_planes_quickly(const Table *table, SeatSet seats, uns
 #else
 
 /* Never called. */
+INLINED void mask_sets_quickly(const uint32_t set[OFFER_WORDS], unsigned used, uint8_t *mask) { (void)set, (void)used, (void)mask; }
 INLINED void outlined_planes_quickly(const Table *table, SeatSet seats, unsigned down, const int32_t *outline, int32_t *out, size_t size) {
     (void)table, (void)seats, (void)down, (void)outline, (void)out, (void)size;
 }
