@@ -99,15 +99,19 @@ static Rows rows_of(const FurballBatch *batch, const FurballBuffers *out) {
 static int64_t steps_briefly(const FurballBatch *batch, Share share, int hand) {
     const Game *rules = batch->game;
     Rows rows = rows_of(batch, batch->out);
+    FurballBuffers but_numbers = *batch->out;
     int64_t refused = 0;
+    but_numbers.observation = NULL;
     for (int game = share.first; game < share.last; game++) {
         int made;
         game = rules->fast.steps(&rows, game, share.last, &made);
         if (game == share.last) break;
         Answered answered = made ? ANSWERED : answer_game(batch, game, hand);
         if (made && !rules->to_act(state_of(batch, game))) wind_up(batch, game, hand, batch->out);
-        if (answered == ANSWERED && !rules->fast.tell(&rows, game)) ask(batch, game, hand, batch->out);
         refused += answered == ANSWERED_NOT_POSSIBLE;
+        if (answered != ANSWERED) continue;
+        ToldRows told = rules->fast.tell(&rows, game);
+        if (told != TOLD_ALL) ask(batch, game, hand, told == TOLD_NUMBERS ? &but_numbers : batch->out);
     }
     return refused;
 }

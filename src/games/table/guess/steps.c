@@ -113,6 +113,7 @@ typedef struct Kind {
     int (*steps[1 + LEVEL_ADVANCED])(const Rows *rows, int game, int end, int *made);
     void (*tell[1 + LEVEL_ADVANCED])(const Stepped *self);
     int (*tell_first)(const Stepped *self);
+    int (*tell_numbers)(const Stepped *self);
     void (*draw)(const Rows *rows, int row, int end, int32_t *roll);
 } Kind;
 
@@ -126,11 +127,13 @@ typedef struct Kind {
     AT_LEVEL(name##_standard, how, &RULES_STANDARD, LEVEL_STANDARD, quick)                          \
     AT_LEVEL(name##_advanced, how, &RULES_ADVANCED, LEVEL_ADVANCED, quick)                          \
     static how int name##_tell_first(const Stepped *self) { return tell_first(self, quick); }       \
+    static how int name##_tell_numbers(const Stepped *self) { return tell_numbers(self, quick); }   \
     static how void name##_draw(const Rows *rows, int row, int end, int32_t *roll) {                \
         draw_at(rows, row, end, roll, quick);                                                       \
     }                                                                                               \
     static const Kind name = {{NULL, name##_basic_steps, name##_standard_steps, name##_advanced_steps}, \
-                              {NULL, name##_basic_tell, name##_standard_tell, name##_advanced_tell}, name##_tell_first, name##_draw};
+                              {NULL, name##_basic_tell, name##_standard_tell, name##_advanced_tell}, name##_tell_first, \
+                              name##_tell_numbers, name##_draw};
 
 KIND(kind_any, , 0)
 
@@ -163,13 +166,15 @@ int table_steps(const Rows *rows, int game, int end, int *made) {
 }
 
 /* For a game that ended, or whose question was not a plan, after its step. */
-int table_tell(const Rows *rows, int game) {
+ToldRows table_tell(const Rows *rows, int game) {
     Stepped self;
     const Table *table = stepped_take(&self, rows, game);
-    if (table->phase == PHASE_FIRST_CARD) return kind()->tell_first(&self);
-    if (!only_plans(table)) return 0;
-    kind()->tell[table->plain_level](&self);
-    return 1;
+    if (only_plans(table)) {
+        kind()->tell[table->plain_level](&self);
+        return TOLD_ALL;
+    }
+    if (table->phase == PHASE_FIRST_CARD && kind()->tell_first(&self)) return TOLD_ALL;
+    return rows->observation && table->phase != PHASE_FIRST_CARD && kind()->tell_numbers(&self) ? TOLD_NUMBERS : TOLD_NOTHING;
 }
 
 void table_draw_numbers(const Rows *rows, int row, int end, int32_t *roll) { kind()->draw(rows, row, end, roll); }

@@ -1,12 +1,13 @@
 /* Writes a batch's rows of a plain game in which all seats plan or lay their first cards: the offered numbers
  * and the observations; to be inlined. They are written from the table itself; no list is made and no view
- * copied. */
+ * copied. Of other questions only the observations are written. */
 #ifndef FURBALL_TABLE_TELL_ROWS_H
 #define FURBALL_TABLE_TELL_ROWS_H
 
 #include "games/table/guess/offer.h"
 #include "games/table/guess/outline.h"
 #include "games/table/guess/tell_quick.h"
+#include "games/table/turn/flow.h"
 
 #include <string.h>
 
@@ -27,8 +28,10 @@ INLINED const Table *stepped_take(Stepped *self, const Rows *rows, int game) {
     return self->table;
 }
 
-/* What one seat is asked: the offered cards as sets, in the order of offer.h. */
+/* What one seat is asked: the airplane, and the offered cards as sets, in the order of offer.h. */
 typedef struct Asked {
+    ActionKind kind;
+    PlaneId plane;
     const uint32_t *set;
     int sets;
     unsigned used; /* bit i: set i may have cards in a game without dive bombers and aces */
@@ -106,43 +109,42 @@ static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_
 
 /* ---- numbers ------------------------------------------------------------------------------------------------------ */
 
-INLINED void tell_planes(const Rules *rules, const Stepped *self, Seat seat, unsigned down, const int32_t *outline, int32_t *out) {
+INLINED int32_t *numbers_of(const Stepped *self, Seat seat) { return self->rows->observation + (self->row + seat) * (size_t)self->rows->size; }
+INLINED const int32_t *outline_of(const Stepped *self, Seat seat) { return self->outline + (size_t)self->rows->size * seat; }
+
+/* The airplanes, for each seat that is asked. Every planned card lies face down. */
+INLINED void tell_planes(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;
-    Looker looker = looker_of(rules, table, seat, 0);
-    for (size_t i = 0, at = OBSERVED_GENERAL; i < table->plane_count; i++, at += OBSERVED_PLANE) {
-        const Plane *plane = plane_get(table, (PlaneId)i);
-        Shown shown = plane->seat == seat ? shown_openly(plane) : shown_covered(plane, down);
-        outlined_plane(&looker, plane, &shown, (int)i, outline + at, out + at);
+    unsigned down = spaces_planned(rules);
+    if (quick) outlined_planes_quickly(table, table->waiting, down, outline_of(self, 0), numbers_of(self, 0), (size_t)self->rows->size);
+    for (SeatSet rest = quick ? 0 : table->waiting; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        Looker looker = looker_of(rules, table, seat, 0);
+        for (size_t i = 0, at = OBSERVED_GENERAL; i < table->plane_count; i++, at += OBSERVED_PLANE) {
+            const Plane *plane = plane_get(table, (PlaneId)i);
+            Shown shown = plane->seat == seat ? shown_openly(plane) : shown_covered(plane, down);
+            outlined_plane(&looker, plane, &shown, (int)i, outline_of(self, seat) + at, numbers_of(self, seat) + at);
+        }
     }
 }
 
-/* Each seat is asked for the airplane of `asked`, and every card that was planned lies face down. */
-INLINED void tell_numbers(const Rules *rules, const Stepped *self, ActionKind kind, const PlaneId asked[SEAT_MAX], int quick) {
-    const Table *table = self->table;
-    size_t size = (size_t)self->rows->size, told = OBSERVED_GENERAL + OBSERVED_PLANE * (size_t)table->plane_count;
-    int32_t *out = self->rows->observation + self->row * size;
-    unsigned down = spaces_planned(rules);
-    if (quick) outlined_planes_quickly(table, table->waiting, down, self->outline, out, size);
-    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) {
-        Seat seat = (Seat)__builtin_ctz(rest);
-        int32_t *row = out + size * seat;
-        const int32_t *outline = self->outline + size * seat;
-        outlined_general(table, seat, action_make(kind, asked[seat], 0, 0, 0), outline, row);
-        if (!quick) tell_planes(rules, self, seat, down, outline, row);
-        row[OBSERVED_GENERAL + OBSERVED_PLANE * asked[seat] + PLANE_AT_asked] = 1;
-        if (told < size) memset(row + told, 0, (size - told) * sizeof *row); /* rows are as long as the largest scenario needs */
-    }
+/* The other numbers of a seat that is asked, after its airplanes. */
+INLINED void tell_question(const Stepped *self, Seat seat, Action question) {
+    size_t size = (size_t)self->rows->size, told = OBSERVED_GENERAL + OBSERVED_PLANE * (size_t)self->table->plane_count;
+    int32_t *out = numbers_of(self, seat);
+    outlined_general(self->table, seat, question, outline_of(self, seat), out);
+    out[OBSERVED_GENERAL + OBSERVED_PLANE * action_unit(question) + PLANE_AT_asked] = 1;
+    if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* rows are as long as the largest scenario needs */
 }
 
 /* Starting speeds are secret until all have chosen. */
 INLINED void tell_no_speeds(const Stepped *self) {
     const Table *table = self->table;
-    size_t size = (size_t)self->rows->size;
     for (SeatSet rest = table->waiting; rest; rest &= rest - 1) {
-        int seat = __builtin_ctz(rest);
-        int32_t *row = self->rows->observation + (self->row + (size_t)seat) * size + OBSERVED_GENERAL + PLANE_AT_speed;
+        Seat seat = (Seat)__builtin_ctz(rest);
+        int32_t *speed = numbers_of(self, seat) + OBSERVED_GENERAL + PLANE_AT_speed;
         for (int i = 0; i < table->plane_count; i++)
-            if (table->plane[i].seat != seat && !table->plane[i].speed_given) row[OBSERVED_PLANE * i] = 0;
+            if (table->plane[i].seat != seat && !table->plane[i].speed_given) speed[OBSERVED_PLANE * i] = 0;
     }
 }
 
@@ -153,6 +155,7 @@ INLINED void tell_asked(const Stepped *self, Seat seat, const Asked *asked, int 
     size_t row = self->row + seat;
     if (asks_unusually(asked)) tell_unusual_offer(rows, row, asked);
     else tell_offer(rows, row, asked, quick);
+    if (rows->observation) tell_question(self, seat, action_make(asked->kind, asked->plane, 0, 0, 0));
 }
 
 static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) {
@@ -166,39 +169,50 @@ INLINED int only_plans(const Table *table) { return table->waiting && table->pha
 
 INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;
-    PlaneId id[SEAT_MAX];
+    if (self->rows->observation) tell_planes(rules, self, quick);
     for (int seat = 0; seat < self->rows->seats; seat++) {
         if (!(table->waiting >> seat & 1)) {
             tell_nobody(self->rows, self->row + (size_t)seat);
             continue;
         }
-        id[seat] = asked_plane(table, (Seat)seat);
-        const Asked asked = {plane_get(table, id[seat])->options.cards, MARKER_KINDS, sets_of_plans(rules)};
+        PlaneId id = asked_plane(table, (Seat)seat);
+        const Asked asked = {ACTION_PLAN, id, plane_get(table, id)->options.cards, MARKER_KINDS, sets_of_plans(rules)};
         tell_asked(self, (Seat)seat, &asked, quick);
     }
-    if (self->rows->observation) tell_numbers(rules, self, ACTION_PLAN, id, quick);
 }
 
 /* All seats lay their first cards. Returns 0 if the long way is needed. */
 INLINED int tell_first(const Stepped *self, int quick) {
     const Table *table = self->table;
     Offer offer[SEAT_MAX];
-    PlaneId id[SEAT_MAX];
     if (self->rows->legal) return 0;
     for (SeatSet rest = table->waiting; rest; rest &= rest - 1)
         if (!slots_offered(table, (Seat)__builtin_ctz(rest), &offer[__builtin_ctz(rest)])) return 0;
+    if (self->rows->observation) tell_planes(&table->rules, self, quick), tell_no_speeds(self);
     for (int seat = 0; seat < self->rows->seats; seat++) {
         if (!(table->waiting >> seat & 1)) {
             tell_nobody(self->rows, self->row + (size_t)seat);
             continue;
         }
-        id[seat] = offer[seat].plane;
-        const Asked asked = {offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
+        const Asked asked = {ACTION_FIRST, offer[seat].plane, offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
         tell_asked(self, (Seat)seat, &asked, quick);
     }
-    if (!self->rows->observation) return 1;
-    tell_numbers(&table->rules, self, ACTION_FIRST, id, quick);
-    tell_no_speeds(self);
+    return 1;
+}
+
+/* Has every card been flown that was turned up in this turn? */
+INLINED int nothing_lies_face_up(const Rules *rules, const Table *table) {
+    PlaneSet up = 0;
+    for (int i = 0; i < table->plane_count; i++) up |= (PlaneSet)(plane_get(table, (PlaneId)i)->space[rules->plan_ahead ? 0 : 1] != CARD_NONE) << i;
+    return !table->cards_up || !(up & ~table->moved);
+}
+
+/* Any other question: only the numbers. Returns 0 if the long way is needed for them too. */
+INLINED int tell_numbers(const Stepped *self, int quick) {
+    const Table *table = self->table;
+    if (!table->waiting || !nothing_lies_face_up(&table->rules, table)) return 0;
+    tell_planes(&table->rules, self, quick);
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) tell_question(self, (Seat)__builtin_ctz(rest), table_pick(table, (Seat)__builtin_ctz(rest), 0));
     return 1;
 }
 
