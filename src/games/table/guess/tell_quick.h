@@ -160,12 +160,11 @@ QUICKLY void consoles_cover(__m256i *window, const Plane *plane, unsigned down) 
 }
 _Static_assert(offsetof(Plane, marker) == offsetof(Plane, space) + SPACE_COUNT && OBSERVED_HIDDEN == -1, "all bits");
 
-QUICKLY __m256i way_it_heads(const Plane *plane) {
+/* Its sine and cosine. */
+QUICKLY __m128i way_it_heads(const Plane *plane) {
     __m128i sine = _mm_cvtsi32_si128(sine_of(plane->heading)), cosine = _mm_cvtsi32_si128(cosine_of(plane->heading));
-    __m128i both = _mm_srai_epi32(_mm_unpacklo_epi32(sine, cosine), 14);
-    return _mm256_inserti128_si256(_mm256_setzero_si256(), _mm_slli_si128(both, 8), 0);
+    return _mm_srai_epi32(_mm_unpacklo_epi32(sine, cosine), 14);
 }
-_Static_assert((int)PLANE_AT_sine == EIGHT + 2 && (int)PLANE_AT_cosine == EIGHT + 3, "upper half of the first four of the second eight");
 
 QUICKLY __m128i bytes_widened(const uint8_t *from) {
     int32_t four;
@@ -174,13 +173,15 @@ QUICKLY __m128i bytes_widened(const uint8_t *from) {
 }
 _Static_assert(LETTER_COUNT == 4, "as many bytes");
 
+_Static_assert((int)PLANE_AT_sine / EIGHT == 1 && PLANE_AT_sine % 2 == 0 && PLANE_AT_cosine == PLANE_AT_sine + 1, "a pair of the second eight");
+
 /* `down`: spaces whose cards lie face down. */
 QUICKLY void portrait_make(Portrait *self, const Plane *plane, unsigned down) {
     __m256i window[WINDOWS] = {[BODY] = window_at(plane, BODY_AT), [FLIGHT] = window_at(plane, FLIGHT_AT)};
     consoles_read(window, plane);
 #pragma GCC unroll 4
     for (int i = 0; i < EIGHTS; i++) self->eight[i] = eight_picked(window, i);
-    self->eight[1] = _mm256_or_si256(self->eight[1], way_it_heads(plane));
+    self->eight[1] = _mm256_blend_epi32(self->eight[1], _mm256_broadcastq_epi64(way_it_heads(plane)), 3 << PLANE_AT_sine % EIGHT);
     consoles_cover(window, plane, down);
     self->covered = eight_picked(window, EIGHTS - 1);
     self->counters = _mm_add_epi32(bytes_widened(plane->held), bytes_widened(plane->noted_held));
