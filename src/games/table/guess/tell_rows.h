@@ -96,9 +96,10 @@ INLINED void tell_offer(const Rows *rows, size_t row, const Asked *asked, int qu
         if (rows->mask || rows->legal) tell_places(rows, row, count);
         return;
     }
-    if (rows->mask && quick) mask_sets_quickly(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
-    else if (rows->mask) mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
     if (rows->legal) list_slots((const PlanOptions *)(const void *)asked->set, rows->legal + row * LEGAL_MAX);
+    if (!rows->mask) return;
+    if (quick) mask_sets_quickly(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
+    else mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
 }
 
 static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_t row, const Asked *asked) {
