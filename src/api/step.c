@@ -99,15 +99,19 @@ static Rows rows_of(const FurballBatch *batch, const FurballBuffers *out) {
 static int64_t steps_briefly(const FurballBatch *batch, Share share, int hand) {
     const Game *rules = batch->game;
     Rows rows = rows_of(batch, batch->out);
+    FurballBuffers but_numbers = *batch->out;
     int64_t refused = 0;
+    but_numbers.observation = NULL;
     for (int game = share.first; game < share.last; game++) {
         int made;
         game = rules->fast.steps(&rows, game, share.last, &made);
         if (game == share.last) break;
         Answered answered = made ? ANSWERED : answer_game(batch, game, hand);
         if (made && !rules->to_act(state_of(batch, game))) wind_up(batch, game, hand, batch->out);
-        if (answered == ANSWERED && !rules->fast.tell(&rows, game)) ask(batch, game, hand, batch->out);
         refused += answered == ANSWERED_NOT_POSSIBLE;
+        if (answered != ANSWERED) continue;
+        ToldRows told = rules->fast.tell(&rows, game);
+        if (told != TOLD_ALL) ask(batch, game, hand, told == TOLD_NUMBERS ? &but_numbers : batch->out);
     }
     return refused;
 }
@@ -174,28 +178,29 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
     return share_out(batch, random_part, random_share);
 }
 
-/* The number of the answer that `roll` picks from this row. */
-static int32_t slot_at(const FurballBatch *batch, int row, uint32_t roll, uint64_t place) {
-    if (batch->listed[row]) return batch->question[row].slot[place];
-    if (batch->outline) return (int32_t)roll; /* all of them are drawn later */
+/* What a roll of 32 bits becomes where answers are numbered by slot. */
+static int32_t slot_rolled(const FurballBatch *batch, int row, uint32_t roll) {
     int seats = batch->shape.seats;
+    if (batch->listed[row]) return batch->question[row].slot[(uint64_t)roll * (uint64_t)batch->count[row] >> 32];
+    if (batch->outline) return (int32_t)roll; /* all of them are drawn later */
     return batch->game->learn.drawn(state_of(batch, row / seats), (Seat)(row % seats), roll);
 }
 
 void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
-    int count = batch->shape.games * batch->shape.seats;
+    const int32_t *asked = batch->count;
+    int count = batch->shape.games * batch->shape.seats, by = batch->actions;
     uint64_t counter = *rng;
     for (int i = 0; i < count; i++) {
         action[i] = FURBALL_WAIT;
-        if (!batch->count[i]) continue;
+        if (!asked[i]) continue;
         counter += 0x9E3779B97F4A7C15u;
-        uint64_t roll = rng_mix(counter), place = ((roll >> 32) * (uint64_t)batch->count[i]) >> 32;
-        action[i] = batch->actions == FURBALL_BY_SLOT    ? slot_at(batch, i, (uint32_t)(roll >> 32), place)
-                    : batch->actions == FURBALL_BY_PLACE ? (int32_t)place
-                                                         : (int32_t)(roll >> 33);
+        uint32_t roll = (uint32_t)(rng_mix(counter) >> 32);
+        action[i] = by == FURBALL_BY_SLOT    ? slot_rolled(batch, i, roll)
+                    : by == FURBALL_BY_PLACE ? (int32_t)((uint64_t)roll * (uint64_t)asked[i] >> 32)
+                                             : (int32_t)(roll >> 1);
     }
     *rng = counter;
-    if (!batch->outline || batch->actions != FURBALL_BY_SLOT) return;
+    if (!batch->outline || by != FURBALL_BY_SLOT) return;
     Rows rows = rows_of(batch, &NO_BUFFERS);
     batch->game->fast.draw(&rows, 0, count, action);
 }

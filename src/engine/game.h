@@ -357,6 +357,9 @@ typedef struct Rows {
     int32_t *observation;
 } Rows;
 
+/* What GameFast.tell has written: nothing, the observations, or everything. */
+typedef enum ToldRows { TOLD_NOTHING, TOLD_NUMBERS, TOLD_ALL } ToldRows;
+
 /* Faster ways to the same results, for random play and search.
  *
  * pick    entry (roll * count) >> 32 of what `legal` lists, without writing the list
@@ -378,7 +381,7 @@ typedef struct Rows {
  * steps    takes the step of each game from `game` up to `end` and updates its rows, while it has a short way. Returns
  *          the game that needs the general way, or `end`; `made` says whether that game's answers are already made, so
  *          that only its rows need updating (or it is over)
- * tell     updates the rows of a game; 0: no short way
+ * tell     updates the rows of a game, as far as it has a short way
  * draw     replaces a roll by the number of the answer it picks, in each row from `row` up to `end` that is asked and
  *          not listed */
 typedef struct GameFast {
@@ -391,7 +394,7 @@ typedef struct GameFast {
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
     int (*outline)(const void *dealt, Seat seat, int32_t *out, int max);
     int (*steps)(const Rows *rows, int game, int end, int *made);
-    int (*tell)(const Rows *rows, int game);
+    ToldRows (*tell)(const Rows *rows, int game);
     void (*draw)(const Rows *rows, int row, int end, int32_t *roll);
 } GameFast;
 

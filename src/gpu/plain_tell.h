@@ -54,7 +54,7 @@ INLINED void show_masks(const FurballBatch *batch, int first_game, int seat, con
         if (!(lanes >> lane & 1)) continue;
         uint64_t set = board[lane * BOARD_PITCH + eight / 4] >> 8 * (eight % 4);
         Long *row = (Long *)(void *)(batch->out->mask + row_of(batch, first_game + lane, seat) * LEGAL_MAX);
-        row[eight] = bytes_of_bits(set, 0);
+        row[eight] = bytes_of_bits(set);
     }
     TOGETHER();
 }

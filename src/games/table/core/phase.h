@@ -84,6 +84,9 @@ Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /
                                                                                 * elsewhere */
 uint64_t plan_offer(const Table *table, Seat seat);
 
+/* Lays a first card that is offered. */
+void first_lay(Table *table, Seat seat, Action action);
+
 /* Is this round decided, so that the next one must begin? And the function that begins it. */
 static inline int round_over(const Table *table) { return table->objective.restart; }
 static inline void round_begins(Table *table) { table->objective.restart = 0; }

@@ -74,19 +74,18 @@ INLINED void offer_places(uint32_t offers[OFFER_WORDS], int count) {
     for (int i = 0; i < OFFER_WORDS; i++, count -= 32) offers[i] = count >= 32 ? ~0u : count > 0 ? (1u << count) - 1 : 0;
 }
 
-/* Spreads eight bits over the bytes of a word: 1 where the bit is set. `quick`: one instruction does it. */
-INLINED uint64_t bytes_of_bits(uint64_t set, int quick) {
+/* Spreads eight bits over the bytes of a word: 1 where the bit is set. */
+INLINED uint64_t bytes_of_bits(uint64_t set) {
     uint64_t ones = 0x0101010101010101u;
-    if (quick) return bits_spread(set, ones);
     uint64_t bits = (set & 0xFF) * ones & 0x8040201008040201u; /* byte n keeps only bit n */
     return (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & ones;
 }
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
 
 /* Writes a set of cards as the bytes of a mask. */
-INLINED void mask_cards(uint32_t set, uint8_t mask[CARD_MAX], int quick) {
+INLINED void mask_cards(uint32_t set, uint8_t mask[CARD_MAX]) {
     for (int i = 0; i < CARD_MAX / 8; i++) {
-        uint64_t bytes = bytes_of_bits(set >> 8 * i, quick);
+        uint64_t bytes = bytes_of_bits(set >> 8 * i);
         memcpy(mask + 8 * i, &bytes, sizeof bytes);
     }
 }

@@ -362,18 +362,19 @@ static void first_of_special(const Table *table, const Plane *plane, Speed start
     }
 }
 
-/* The same for a plain airplane at a known level of rules. */
-INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+/* The same for a plain airplane at a known level of rules, for this many starting speeds from `start` on. */
+INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start, int speeds, PlanOptions *options) {
     Pilot pilot;
     Flight flight = plane->flight;
     pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
-    flight.speed = (uint8_t)start;
     uint32_t hand = cards_in_hand(&pilot, plane) & cards_below_ceiling(&pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
-    unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(pilot.pace, plane, start) : 0;
-    options_fill(&pilot, &flight, hand, markers, options);
+    for (unsigned speed = start; speed < start + (unsigned)speeds; speed++) {
+        flight.speed = (uint8_t)speed;
+        options_fill(&pilot, &flight, hand, start_speed_allowed(table, plane, speed) ? markers_plain(pilot.pace, plane, speed) : 0, options++);
+    }
 }
 
-/* The same for a usual airplane in any book, for this many starting speeds from `start` on. */
+/* The same for a usual airplane in any book. */
 INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, Speed start, int speeds, PlanOptions *options) {
     Pilot pilot;
     Flight flight = plane->flight;
@@ -398,8 +399,8 @@ static int first_is_usual(const Table *table, const Plane *plane) {
 
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     switch (plane_is_plain(plane) ? table->plain_level : 0) {
-    case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
-    case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
+    case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, 1, options); break;
+    case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, 1, options); break;
     default:
         if (first_is_usual(table, plane)) first_usual(table, plane, start, 1, options);
         else first_of_special(table, plane, start, options);
@@ -407,15 +408,15 @@ void first_options(const Table *table, const Plane *plane, Speed start, PlanOpti
 }
 
 void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]) {
-    int plain = table->plain_level == LEVEL_ADVANCED && plane_is_plain(plane);
+    if (table->plain_level == LEVEL_ADVANCED && plane_is_plain(plane)) {
+        first_plainly(&RULES_ADVANCED, table, plane, SPEED_LOW, SPEED_COUNT, options);
+        return;
+    }
     if (!table->plain_level && first_is_usual(table, plane)) {
         first_usual(table, plane, SPEED_LOW, SPEED_COUNT, options);
         return;
     }
-    for (int start = SPEED_LOW; start < SPEED_COUNT; start++) {
-        if (plain) first_plainly(&RULES_ADVANCED, table, plane, (Speed)start, &options[start]);
-        else first_options(table, plane, (Speed)start, &options[start]);
-    }
+    for (int start = SPEED_LOW; start < SPEED_COUNT; start++) first_options(table, plane, (Speed)start, &options[start]);
 }
 
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {

@@ -165,7 +165,7 @@ static uint64_t offer_first(const Table *table, Seat seat) {
     return count > 1 ? key | 1 : 0;
 }
 
-static void lay_first(Table *table, Seat seat, Action action) {
+void first_lay(Table *table, Seat seat, Action action) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
     plane->space[0] = (CardId)action_a(action);
@@ -184,11 +184,11 @@ static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     Verdict fault = first_fault(table, plane, action_a(action), action_b(action), action_c(action));
     if (fault) return fault;
-    lay_first(table, seat, action);
+    first_lay(table, seat, action);
     return NULL;
 }
 
-static void choose_first(Table *table, Seat seat, uint32_t roll) { lay_first(table, seat, pick_first(table, seat, roll)); }
+static void choose_first(Table *table, Seat seat, uint32_t roll) { first_lay(table, seat, pick_first(table, seat, roll)); }
 
 /* Starting speeds lie face up. [GLORY-ACC-03] */
 static void close_first(Table *table, EventLog *log) {

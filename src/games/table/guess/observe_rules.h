@@ -27,6 +27,8 @@ enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 #define GROUND(name, scale, value)
 /* Members of an airplane are numbers like the others, unless defined otherwise. */
 #define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, p->member | (hidden))
+#define SEEN(name, scale, hidden, member, value) PLANE(name, scale, 1, value)
+#define CONSOLE(name, scale, member, value) PLANE(name, scale, 1, value)
 #define SUM(name, scale, member, other) PLANE(name, scale, 1, p->member + p->other)
 enum {
 #undef GENERAL
@@ -112,6 +114,8 @@ INLINED Told observe_ground(const Table *table, Seat seat, int i, Told restrict 
 #undef PLANE
 #undef GROUND
 #undef FIELD
+#undef SEEN
+#undef CONSOLE
 #undef SUM
 
 #endif

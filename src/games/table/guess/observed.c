@@ -23,12 +23,16 @@ static const Observed LIST[] = {
 #define GENERAL(name, scale, changes, value) {PART_GENERAL, #name, scale},
 #define PLANE(name, scale, changes, value) {PART_PLANE, #name, scale},
 #define FIELD(name, scale, hidden, member) PLANE(name, scale, 1, member)
+#define SEEN(name, scale, hidden, member, value) PLANE(name, scale, 1, value)
+#define CONSOLE(name, scale, member, value) PLANE(name, scale, 1, value)
 #define SUM(name, scale, member, other) PLANE(name, scale, 1, member)
 #define GROUND(name, scale, value) {PART_GROUND, #name, scale},
 #include "games/table/guess/observe.inc"
 #undef GENERAL
 #undef PLANE
 #undef FIELD
+#undef SEEN
+#undef CONSOLE
 #undef SUM
 #undef GROUND
 };

@@ -77,7 +77,7 @@ int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]) {
     int count = 0;
     if (!slots_offered(table, seat, &offer)) return 0;
     for (int i = 0; i < OFFER_WORDS; i++) {
-        if (offer.set[i]) mask_cards(offer.set[i], mask + CARD_MAX * i, 0);
+        if (offer.set[i]) mask_cards(offer.set[i], mask + CARD_MAX * i);
         count += __builtin_popcount(offer.set[i]);
     }
     return count;

@@ -48,9 +48,30 @@ INLINED void answers_lay(const Rules *rules, Table *table, const Answers *answer
 /* How far a step came the short way: not at all; the turn is flown; or also everything is written. */
 typedef enum Way { WAY_NONE, WAY_MADE, WAY_ALL } Way;
 
+/* For first cards that are numbered as in slots.c. The rows are left to table_tell. */
+static __attribute__((noinline)) Way step_of_first(const Stepped *self) {
+    const Rows *rows = self->rows;
+    Table *table = self->table;
+    Action chosen[SEAT_MAX];
+    SeatSet choosing = 0;
+    for (int seat = 0; seat < rows->seats; seat++) {
+        size_t row = self->row + (size_t)seat;
+        if (!rows->count[row] || rows->answer[row] == ANSWER_WAITS) continue;
+        if (rows->numbering != NUMBERED_BY_SLOT || rows->listed[row]) return WAY_NONE;
+        chosen[seat] = table_numbered(table, (Seat)seat, (unsigned)rows->answer[row]);
+        if (!chosen[seat]) return WAY_NONE;
+        choosing |= SEAT_BIT(seat);
+    }
+    if (!choosing) return WAY_ALL;
+    for (SeatSet rest = choosing; rest; rest &= rest - 1) first_lay(table, (Seat)__builtin_ctz(rest), chosen[__builtin_ctz(rest)]);
+    if (!table->waiting) plain_on(table);
+    return WAY_MADE;
+}
+
 INLINED Way step_at(const Rules *rules, const Stepped *self, int quick) {
     Table *table = self->table;
     Answers answers;
+    if (rules->plan_ahead && table->phase == PHASE_FIRST_CARD) return step_of_first(self);
     if (table->phase != PHASE_PLAN || !answers_find(self, &answers, quick)) return WAY_NONE;
     if (!answers.choosing) return WAY_ALL;
     answers_lay(rules, table, &answers);
@@ -92,6 +113,7 @@ typedef struct Kind {
     int (*steps[1 + LEVEL_ADVANCED])(const Rows *rows, int game, int end, int *made);
     void (*tell[1 + LEVEL_ADVANCED])(const Stepped *self);
     int (*tell_first)(const Stepped *self);
+    int (*tell_numbers)(const Stepped *self);
     void (*draw)(const Rows *rows, int row, int end, int32_t *roll);
 } Kind;
 
@@ -105,18 +127,20 @@ typedef struct Kind {
     AT_LEVEL(name##_standard, how, &RULES_STANDARD, LEVEL_STANDARD, quick)                          \
     AT_LEVEL(name##_advanced, how, &RULES_ADVANCED, LEVEL_ADVANCED, quick)                          \
     static how int name##_tell_first(const Stepped *self) { return tell_first(self, quick); }       \
+    static how int name##_tell_numbers(const Stepped *self) { return tell_numbers(self, quick); }   \
     static how void name##_draw(const Rows *rows, int row, int end, int32_t *roll) {                \
         draw_at(rows, row, end, roll, quick);                                                       \
     }                                                                                               \
     static const Kind name = {{NULL, name##_basic_steps, name##_standard_steps, name##_advanced_steps}, \
-                              {NULL, name##_basic_tell, name##_standard_tell, name##_advanced_tell}, name##_tell_first, name##_draw};
+                              {NULL, name##_basic_tell, name##_standard_tell, name##_advanced_tell}, name##_tell_first, \
+                              name##_tell_numbers, name##_draw};
 
 KIND(kind_any, , 0)
 
 /* Instructions of most PCs: one spreads bits, others count and find them, and rows are copied by 32 bytes.
  * They change only the speed. */
 #if defined(__x86_64__)
-KIND(kind_quick, __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), 1)
+KIND(kind_quick, QUICK, 1)
 static const Kind *kind(void) { return bits_spread_quick() && __builtin_cpu_supports("avx2") ? &kind_quick : &kind_any; }
 #else
 static const Kind *kind(void) { return &kind_any; }
@@ -126,7 +150,7 @@ int table_outline(const Table *dealt, Seat seat, int32_t *out, int max) {
     if (!dealt->plain) return 0;
     Looker looker = looker_of(&dealt->rules, dealt, seat, 0);
     int told = table_look(dealt, seat, NULL, out, max);
-    for (int i = 0; i < dealt->plane_count; i++) outline_fields(&looker, &dealt->plane[i], out + OBSERVED_GENERAL + OBSERVED_PLANE * i);
+    for (int i = 0; i < dealt->plane_count; i++) outline_plane(&looker, &dealt->plane[i], out + OBSERVED_GENERAL + OBSERVED_PLANE * i);
     return told;
 }
 
@@ -142,13 +166,15 @@ int table_steps(const Rows *rows, int game, int end, int *made) {
 }
 
 /* For a game that ended, or whose question was not a plan, after its step. */
-int table_tell(const Rows *rows, int game) {
+ToldRows table_tell(const Rows *rows, int game) {
     Stepped self;
     const Table *table = stepped_take(&self, rows, game);
-    if (table->phase == PHASE_FIRST_CARD) return kind()->tell_first(&self);
-    if (!only_plans(table)) return 0;
-    kind()->tell[table->plain_level](&self);
-    return 1;
+    if (only_plans(table)) {
+        kind()->tell[table->plain_level](&self);
+        return TOLD_ALL;
+    }
+    if (table->phase == PHASE_FIRST_CARD && kind()->tell_first(&self)) return TOLD_ALL;
+    return rows->observation && table->phase != PHASE_FIRST_CARD && kind()->tell_numbers(&self) ? TOLD_NUMBERS : TOLD_NOTHING;
 }
 
 void table_draw_numbers(const Rows *rows, int row, int end, int32_t *roll) { kind()->draw(rows, row, end, roll); }

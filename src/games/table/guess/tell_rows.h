@@ -1,11 +1,13 @@
 /* Writes a batch's rows of a plain game in which all seats plan or lay their first cards: the offered numbers
  * and the observations; to be inlined. They are written from the table itself; no list is made and no view
- * copied. */
+ * copied. Of other questions only the observations are written. */
 #ifndef FURBALL_TABLE_TELL_ROWS_H
 #define FURBALL_TABLE_TELL_ROWS_H
 
 #include "games/table/guess/offer.h"
 #include "games/table/guess/outline.h"
+#include "games/table/guess/tell_quick.h"
+#include "games/table/turn/flow.h"
 
 #include <string.h>
 
@@ -57,10 +59,10 @@ INLINED int offered_count(const Asked *asked) {
 }
 
 /* Set by set, because gcc would clear the whole mask with one slow instruction. */
-INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask, int quick) {
+INLINED void mask_sets(const uint32_t *set, unsigned used, uint8_t *mask) {
 #pragma GCC unroll 8
     for (int i = 0; i < OFFER_WORDS; i++) {
-        if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i, quick);
+        if (used >> i & 1) mask_cards(set[i], mask + CARD_MAX * i);
         else memset(mask + CARD_MAX * i, 0, CARD_MAX);
     }
 }
@@ -94,8 +96,10 @@ INLINED void tell_offer(const Rows *rows, size_t row, const Asked *asked, int qu
         if (rows->mask || rows->legal) tell_places(rows, row, count);
         return;
     }
-    if (rows->mask) mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX, quick);
     if (rows->legal) list_slots((const PlanOptions *)(const void *)asked->set, rows->legal + row * LEGAL_MAX);
+    if (!rows->mask) return;
+    if (quick) mask_sets_quickly(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
+    else mask_sets(asked->set, asked->used, rows->mask + row * LEGAL_MAX);
 }
 
 static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_t row, const Asked *asked) {
@@ -104,31 +108,55 @@ static __attribute__((noinline)) void tell_unusual_offer(const Rows *rows, size_
     tell_offer(rows, row, &any, 0);
 }
 
-/* Written over the outline, which was observed when the game was dealt. */
-INLINED void tell_numbers(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int32_t *out) {
+/* ---- numbers ------------------------------------------------------------------------------------------------------ */
+
+INLINED int32_t *numbers_of(const Stepped *self, Seat seat) { return self->rows->observation + (self->row + seat) * (size_t)self->rows->size; }
+INLINED const int32_t *outline_of(const Stepped *self, Seat seat) { return self->outline + (size_t)self->rows->size * seat; }
+
+/* The airplanes, for each seat that is asked. Every planned card lies face down. */
+INLINED void tell_planes(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;
-    size_t size = (size_t)self->rows->size, planes = table->plane_count, told = OBSERVED_GENERAL + OBSERVED_PLANE * planes;
-    Action question = action_make(asked->kind, asked->plane, 0, 0, 0);
-    Looker looker = looker_of(rules, table, seat, question);
-    const int32_t *outline = self->outline + size * seat;
-    memcpy(out, outline, OBSERVED_GENERAL * sizeof *out);
-    outlined_general(table, seat, question, out);
-    for (size_t i = 0, at = OBSERVED_GENERAL; i < planes; i++, at += OBSERVED_PLANE) {
-        const Plane *plane = plane_get(table, (PlaneId)i);
-        Shown shown = asked->kind != ACTION_PLAN ? shown_plainly(rules, table, seat, plane, (PlaneId)i)
-                      : plane->seat == seat     ? shown_openly(plane)
-                                                : shown_covered(plane, spaces_planned(rules));
-        outlined_plane(rules, &looker, plane, &shown, (int)i, outline + at, out + at);
+    unsigned down = spaces_planned(rules);
+    if (quick) outlined_planes_quickly(table, table->waiting, down, outline_of(self, 0), numbers_of(self, 0), (size_t)self->rows->size);
+    for (SeatSet rest = quick ? 0 : table->waiting; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        Looker looker = looker_of(rules, table, seat, 0);
+        for (size_t i = 0, at = OBSERVED_GENERAL; i < table->plane_count; i++, at += OBSERVED_PLANE) {
+            const Plane *plane = plane_get(table, (PlaneId)i);
+            Shown shown = plane->seat == seat ? shown_openly(plane) : shown_covered(plane, down);
+            outlined_plane(&looker, plane, &shown, (int)i, outline_of(self, seat) + at, numbers_of(self, seat) + at);
+        }
     }
+}
+
+/* The other numbers of a seat that is asked, after its airplanes. */
+INLINED void tell_question(const Stepped *self, Seat seat, Action question) {
+    size_t size = (size_t)self->rows->size, told = OBSERVED_GENERAL + OBSERVED_PLANE * (size_t)self->table->plane_count;
+    int32_t *out = numbers_of(self, seat);
+    outlined_general(self->table, seat, question, outline_of(self, seat), out);
+    out[OBSERVED_GENERAL + OBSERVED_PLANE * action_unit(question) + PLANE_AT_asked] = 1;
     if (told < size) memset(out + told, 0, (size - told) * sizeof *out); /* rows are as long as the largest scenario needs */
 }
 
-INLINED void tell_asked(const Rules *rules, const Stepped *self, Seat seat, const Asked *asked, int quick) {
+/* Starting speeds are secret until all have chosen. */
+INLINED void tell_no_speeds(const Stepped *self) {
+    const Table *table = self->table;
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        int32_t *speed = numbers_of(self, seat) + OBSERVED_GENERAL + PLANE_AT_speed;
+        for (int i = 0; i < table->plane_count; i++)
+            if (table->plane[i].seat != seat && !table->plane[i].speed_given) speed[OBSERVED_PLANE * i] = 0;
+    }
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------------------------- */
+
+INLINED void tell_asked(const Stepped *self, Seat seat, const Asked *asked, int quick) {
     const Rows *rows = self->rows;
     size_t row = self->row + seat;
     if (asks_unusually(asked)) tell_unusual_offer(rows, row, asked);
     else tell_offer(rows, row, asked, quick);
-    if (rows->observation) tell_numbers(rules, self, seat, asked, rows->observation + row * (size_t)rows->size);
+    if (rows->observation) tell_question(self, seat, action_make(asked->kind, asked->plane, 0, 0, 0));
 }
 
 static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) {
@@ -136,11 +164,13 @@ static __attribute__((noinline)) void tell_nobody(const Rows *rows, size_t row) 
     if (rows->mask) memset(rows->mask + row * LEGAL_MAX, 0, LEGAL_MAX);
 }
 
-/* All seats plan, so that no planned card lies face up. */
-INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN && !table->cards_up; }
+/* All seats plan, so that no planned card lies face up. `cards_up` is not asked: gcc would read it together with the phase,
+ * and such a read must wait until both have reached the cache. */
+INLINED int only_plans(const Table *table) { return table->waiting && table->phase == PHASE_PLAN; }
 
 INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
     const Table *table = self->table;
+    if (self->rows->observation) tell_planes(rules, self, quick);
     for (int seat = 0; seat < self->rows->seats; seat++) {
         if (!(table->waiting >> seat & 1)) {
             tell_nobody(self->rows, self->row + (size_t)seat);
@@ -148,7 +178,7 @@ INLINED void tell_plans(const Rules *rules, const Stepped *self, int quick) {
         }
         PlaneId id = asked_plane(table, (Seat)seat);
         const Asked asked = {ACTION_PLAN, id, plane_get(table, id)->options.cards, MARKER_KINDS, sets_of_plans(rules)};
-        tell_asked(rules, self, (Seat)seat, &asked, quick);
+        tell_asked(self, (Seat)seat, &asked, quick);
     }
 }
 
@@ -159,14 +189,31 @@ INLINED int tell_first(const Stepped *self, int quick) {
     if (self->rows->legal) return 0;
     for (SeatSet rest = table->waiting; rest; rest &= rest - 1)
         if (!slots_offered(table, (Seat)__builtin_ctz(rest), &offer[__builtin_ctz(rest)])) return 0;
+    if (self->rows->observation) tell_planes(&table->rules, self, quick), tell_no_speeds(self);
     for (int seat = 0; seat < self->rows->seats; seat++) {
         if (!(table->waiting >> seat & 1)) {
             tell_nobody(self->rows, self->row + (size_t)seat);
             continue;
         }
         const Asked asked = {ACTION_FIRST, offer[seat].plane, offer[seat].set, OFFER_WORDS, (1u << OFFER_WORDS) - 1};
-        tell_asked(&table->rules, self, (Seat)seat, &asked, quick);
+        tell_asked(self, (Seat)seat, &asked, quick);
     }
+    return 1;
+}
+
+/* Has every card been flown that was turned up in this turn? */
+INLINED int nothing_lies_face_up(const Rules *rules, const Table *table) {
+    PlaneSet up = 0;
+    for (int i = 0; i < table->plane_count; i++) up |= (PlaneSet)(plane_get(table, (PlaneId)i)->space[rules->plan_ahead ? 0 : 1] != CARD_NONE) << i;
+    return !table->cards_up || !(up & ~table->moved);
+}
+
+/* Any other question: only the numbers. Returns 0 if the long way is needed for them too. */
+INLINED int tell_numbers(const Stepped *self, int quick) {
+    const Table *table = self->table;
+    if (!table->waiting || !nothing_lies_face_up(&table->rules, table)) return 0;
+    tell_planes(&table->rules, self, quick);
+    for (SeatSet rest = table->waiting; rest; rest &= rest - 1) tell_question(self, (Seat)__builtin_ctz(rest), table_pick(table, (Seat)__builtin_ctz(rest), 0));
     return 1;
 }
 
