@@ -114,6 +114,49 @@ export async function dogfightTests(browser) {
         }
   });
 
+  // Three against three of one altitude, in pairs, each standing as given.
+  function threePairs(positions) {
+    const words = ["tailed", "disadvantaged", "neutral", "advantaged", "tailing"];
+    const given = structuredClone(last("flames/kursk-1943"));
+    const sides = [given.elements.filter((e) => e.mine), given.elements.filter((e) => !e.mine)];
+    expect(sides.every((side) => side.length > 2), "three against three");
+    positions.forEach((n, i) => sides.forEach((side, k) => Object.assign(side[i], { ...flying, altitude: 2, foe: sides[1 - k][i].name, position: k ? -n : n, stands: words[(k ? -n : n) + 2], craft: side[i].craft.map((craft) => ({ ...craft, fate: "flying" })) })));
+    given.elements = sides.flatMap((side) => side.slice(0, 3));
+    return given;
+  }
+  const STANDING = [-2, -1, 0, 1, 2].flatMap((one) => [-2, 0, 1].flatMap((two) => [-1, 2].map((three) => [one, two, three])));
+
+  await test("dogfight: three pairs of one altitude lie apart on a phone, and are large enough to be told apart", async () => {
+    const area = { left: 14, top: 74, width: 368, height: 416 };
+    for (const positions of STANDING) {
+      const given = threePairs(positions);
+      const { flyers, size } = await laid(given, area);
+      const pairOf = ({ element }) => given.elements.findIndex((e) => e.name === element) % 3;
+      expect(size >= 60, `${size} px (${positions})`);
+      for (const a of flyers) for (const b of flyers) if (pairOf(a) < pairOf(b)) {
+        const room = (a.pose.size + b.pose.size) / 2;
+        expect(Math.abs(a.pose.x - b.pose.x) > room * 0.8 || Math.abs(a.pose.y - b.pose.y) > room * 0.5, `${a.unit} touches ${b.unit} (${positions})`);
+      }
+    }
+  });
+
+  await test("dogfight: who stands how is written inside the picture, in one line, and not upon other words", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let seen = 0;
+    for (const positions of STANDING.filter((_, i) => i % 4 === 1)) {
+      await open(page, threePairs(positions), { insets: { top: 66, right: 0, bottom: 346, left: 0 } });
+      const boxes = await page.$$eval(".df-stands, .df-tag", (all) => all.map((one) => ({ who: one.textContent, stands: one.matches(".df-stands"), ...one.getBoundingClientRect().toJSON() })));
+      const stands = boxes.filter((box) => box.stands);
+      seen += stands.length;
+      for (const a of stands) {
+        expect(a.left >= 0 && a.right <= 390 && a.height < 44, `"${a.who}" at ${a.left} to ${a.right}, ${a.height} high (${positions})`);
+        for (const b of boxes) expect(a === b || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `"${a.who}" lies upon "${b.who}" (${positions})`);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(seen > 12, `${seen} lines`);
+  });
+
   for (const planes of ["flat", "webgl"])
     await test(`dogfight: every airplane is drawn where it is ${planes === "flat" ? "on a plain canvas" : "in WebGL"}`, async () => {
       await open(page, duel(scene, 1), { planes });

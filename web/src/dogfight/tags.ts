@@ -9,7 +9,7 @@ export interface Box {
 }
 
 export const cross = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) * 2 < a.width + b.width + 8 && Math.abs(a.y - b.y) * 2 < a.height + b.height + 6;
-const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), Math.max(low, high));
+export const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), Math.max(low, high));
 
 export const bodyOf = ({ x, y, size }: Pose): Box => ({ x, y, width: size * 0.8, height: size * 0.66 });
 
