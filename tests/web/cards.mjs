@@ -77,6 +77,20 @@ export async function cardsTests(browser) {
     expect(drawn.length === 2 && drawn[0] !== drawn[1], "the same drawing");
   });
 
+  await test("cards: an Immelmann flown as a Split-S says so above its arrow, on a desk and on a phone, in both languages", async () => {
+    const question = structuredClone(asked.find(({ choices }) => choices.options.some((option) => /^immelmann/.test(option.group ?? ""))).choices);
+    for (const option of question.options) if (/^immelmann/.test(option.group ?? "")) option.flown = "split-s";
+    for (const [language, words] of [["en", "as a Split-S"], ["it", "come Split-S"]])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(([code, choices]) => Promise.resolve(window.bench.setLanguage(code)).then(() => window.bench.show([choices])), [language, question]);
+        const [said, arrow, mark] = await page.$eval(".mc.immelmann", (card) => [".mc-name b", ".mc-arrow, .mc-draw > g[stroke-width='3']", ".mc-height"].map((one) => ({ ...card.querySelector(one).getBoundingClientRect().toJSON(), text: card.querySelector(one).textContent })));
+        expect(said.text === words && said.bottom <= Math.min(arrow.top, mark.top) + 1, `"${said.text}" ends at ${said.bottom}, the arrow begins at ${arrow.top}, its mark at ${mark.top} (${language}, ${width} px)`);
+      }
+    await page.evaluate(() => window.bench.setLanguage("en"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test("cards: a barred card can be focused, shows its reason and tells the rule", async () => {
     const i = hands.findIndex((hand) => hand.some((card) => card.barred && card.kind === "immelmann"));
     await page.evaluate((choices) => window.bench.show([choices]), asked[i].choices);

@@ -13,7 +13,7 @@ export const isCompact = (width: number): boolean => width <= 700;
 export const SLIP = { width: 204, height: 92 }; // of an element's paper, below its leader
 
 const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
-const STRIP = { width: 192, height: 84 }; // and of one on a phone
+const STRIP = { width: 192, height: 98 }; // and of one on a phone
 const END = 48; // for what came of it, above the cards
 const CHAIN_HALF = 310; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size

@@ -8,6 +8,7 @@ import { backdrop, seedOf } from "./backdrop";
 import { FightCamera, inTheWay } from "./camera";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
 import { besideChain, chainBox, isCompact } from "./ChainCards";
+import { elementName } from "./facts";
 import { landOf } from "./land";
 import { openPlanes } from "./layer";
 import { layOut, type Area, type Flyer, type Layout, type Pose } from "./layout";
@@ -254,8 +255,10 @@ export class DogfightView {
 
   // At those who fight, as far as they are there. False: one looks there already.
   private aimCamera(): boolean {
-    const poses = this.looksAt.flatMap((unit) => this.layout.flyers.find((flyer) => flyer.unit === unit)?.pose ?? []);
-    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], besideChain(this.width, this.area()));
+    const poses = this.looksAt.flatMap((unit) => this.flyer(unit)?.pose ?? []);
+    const elements = this.looksAt.map(elementName);
+    const company = this.layout.flyers.filter(({ unit, element }) => elements.includes(element) && !this.looksAt.includes(unit)).map(({ pose }) => pose);
+    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], besideChain(this.width, this.area()), company);
   }
 
   // ---- drawing ----------------------------------------------------------------------------------------------
@@ -318,10 +321,10 @@ export class DogfightView {
     render(vnode(Overlay, { scene: this.scene, layout, poses: this.seen(), chain: this.chain, aimed: this.aimed, focus, width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
   }
 
-  // Who would be seen through the two one looks at, or behind their cards: they fly out of the picture meanwhile.
+  // Who would be seen through the two one looks at, behind their cards, or cut: they fly out of the picture meanwhile.
   private inTheWay(): Set<string> {
     const seen = this.seen();
-    return inTheWay(seen, this.looksAt, chainBox({ chain: this.chain, poses: seen, width: this.width, area: this.area() }));
+    return inTheWay(seen, this.looksAt, chainBox({ chain: this.chain, poses: seen, width: this.width, area: this.area() }), { width: this.width, height: this.height - this.insets.bottom });
   }
 
   seen(): Map<string, Pose> {

@@ -38,7 +38,7 @@ function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
         return (
           <li class={here.length ? "here" : ""} style={{ top: `${(layout.levels[level] ?? 0) - area.top}px` }}>
             <span class={`df-level${tiny && !here.length ? " unseen" : ""}`}>{say(name)}</span>
-            {!(tiny && layout.flyers.length > 4) && sides.map((side) => (
+            {!tiny && sides.map((side) => (
               <span class={`df-count ${side}`}>
                 <Badge side={side} />
                 {here.filter((e) => sideClass(e.side) === side).reduce((sum, e) => sum + e.craft.filter((c) => c.fate === "flying").length, 0)}

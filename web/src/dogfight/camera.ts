@@ -15,6 +15,7 @@ const WHOLE: Look = { zoom: 1, x: 0, y: 0, close: 0 };
 const CLOSEST = 2.3;
 const FARTHEST = 0.6; // where the chain takes room beside the two
 const ROOM = 1.15; // sizes around who is looked at
+const WORTH = 0.8; // of the zoom on the two alone: so much is given up to have their company whole in the picture
 const UPPER = 0.36; // of the height, where the two are seen: the chain of cards lies below them
 const SKY = 0.25; // of the way that the far sky comes along
 const BLEED = 0.02; // by which the sky is always larger than its window, so that no edge shows
@@ -39,10 +40,12 @@ export class FightCamera {
     return this.now.y + this.shaken.y;
   }
 
-  // Turns to some airplanes, or to all of the fight; false if it looks there already.
-  aim(poses: readonly Pose[], area: Area & { below: boolean }): boolean {
+  // Turns to some airplanes and those beside them, or to all of the fight; false if it looks there already.
+  aim(poses: readonly Pose[], area: Area & { below: boolean }, company: readonly Pose[] = []): boolean {
     this.from = this.now;
-    this.to = poses.length ? this.closeTo(poses, area) : WHOLE;
+    const close = this.closeTo(poses, area);
+    const wider = this.closeTo([...poses, ...company], area);
+    this.to = !poses.length ? WHOLE : wider.zoom < close.zoom * WORTH ? close : wider;
     return Math.abs(this.to.zoom - this.now.zoom) > 0.01 || Math.hypot(this.to.x - this.now.x, this.to.y - this.now.y) > 2;
   }
 
@@ -84,13 +87,21 @@ export class FightCamera {
 const UPON = 0.3; // of both sizes: nearer than this one is taken for the other
 const BETWEEN = 0.4; // and so near to the line between the two one is in their way
 
-// Who is seen upon one of those one looks at, between them, or behind their cards: half hidden airplanes are taken for one of the two.
-// Wingmen beside their leaders stay.
-export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[]): Set<string> {
+// The edges of what is seen of the picture.
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+const isCut = ({ x, y, size }: Pose, { width, height }: Frame): boolean => x < size * 0.5 || x > width - size * 0.5 || y < size * 0.4 || y > height - size * 0.4;
+
+// Who is seen upon one of those one looks at, between them, behind their cards, or cut by the edge: half hidden airplanes are taken
+// for one of the two. Wingmen beside their leaders stay.
+export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[], frame: Frame): Set<string> {
   const two = looksAt.flatMap((unit) => seen.get(unit) ?? []);
   const [a, b] = two;
   const hides = (pose: Pose): boolean =>
-    two.some((one) => Math.hypot(one.x - pose.x, one.y - pose.y) < UPON * (one.size + pose.size)) || Boolean(a && b && between(a, b, pose)) || cards.some((box) => cross(box, bodyOf(pose)));
+    two.some((one) => Math.hypot(one.x - pose.x, one.y - pose.y) < UPON * (one.size + pose.size)) || Boolean(a && b && between(a, b, pose)) || cards.some((box) => cross(box, bodyOf(pose))) || isCut(pose, frame);
   return new Set([...seen].flatMap(([unit, pose]) => (two.length && !looksAt.includes(unit) && hides(pose) ? [unit] : [])));
 }
 
