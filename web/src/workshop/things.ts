@@ -135,6 +135,9 @@ export function freshElement(draft: Draft, type: FlamesType, side: string): Fres
   return { name, words: `element ${named(name)} ${type.id}${seat ? ` seat ${named(seat.name)}` : ""}` };
 }
 
+// What is new is picked, to be fitted out; not on a phone, where that would cover the list in which one looks for the next.
+export const pickOf = (name: string): string | null => (matchMedia("(max-width: 43.75em)").matches ? null : name);
+
 // What a palette's item says when it is dragged.
 export const DRAGGED = "application/x-furball-thing";
 export interface Dragged {
