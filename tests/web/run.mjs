@@ -186,6 +186,25 @@ await test("cards that are barred say why, and a rule explains itself", async ()
 
 // ---- several people ----------------------------------------------------------------------------------------
 
+await test("hot-seat: who flies all seats of one side is asked for one after another, without a curtain, and sees what happens once", async () => {
+  const page = await open();
+  await startScenario(page, "dawn/an-uneven-match", ["computer:cadet", "computer:cadet", "computer:cadet", "person", "person"]);
+  const asking = new Set();
+  const seats = new Set();
+  for (let i = 0; i < 24 && (await asked(page)); i++) {
+    expect(!(await page.$("dialog.curtain")), "one is to hand the screen to oneself");
+    seats.add(await page.textContent(".status"));
+    asking.add(await page.textContent(".prompt"));
+    await answerOnce(page, "return labels.findIndex((label) => /straight/i.test(label))");
+  }
+  const words = [...asking].join(" ");
+  expect(/Harper/.test(words) && /Mallory/.test(words), `who was asked for: ${words.slice(0, 400)}`);
+  const lines = await page.$$eval(".log-list li", (all) => all.map((line) => line.textContent));
+  const turns = lines.filter((line) => /^Turn \d/.test(line));
+  expect(new Set(turns).size === turns.length, `told twice: ${turns}`);
+  await close(page);
+});
+
 await test("hot-seat: a curtain hides one player's cards from the other", async () => {
   const page = await open();
   await startScenario(page, "glory/duel", ["person", "person"]);

@@ -6,7 +6,7 @@ import { aimsOf } from "../board/aims";
 import { pathsOf } from "../board/director";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
-import { familyOf, phaseOf, tableOf } from "../families";
+import { familyOf, phaseOf, sideOfSeat, tableOf } from "../families";
 import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { isState, type Link, type Message } from "../link";
 import { TalkLog } from "../people/talk-log";
@@ -70,6 +70,7 @@ export class Game {
   private readonly logs = new Map<string, Line[]>(); // by seat
   private readonly latest = new Map<string, State>();
   private queue: State[] = [];
+  private readonly seenElsewhere = new WeakSet<State>(); // what happened was shown to the same people in another seat
   private busy = false;
   private facing: string | null = null; // the seat that may look at the screen
   private sent = ""; // the seat and question whose answer is on its way
@@ -191,7 +192,7 @@ export class Game {
   private async show(state: State): Promise<void> {
     const first = this.state.value === null;
     const view = await this.makeView(state);
-    const past = first && (this.online || Boolean(state.recall)); // what happened before one looked is told, not shown
+    const past = (first && (this.online || Boolean(state.recall))) || this.seenElsewhere.has(state); // what happened before one looked is told, not shown
     if (state.events.length && !past) {
       this.draft = null;
       this.drafted.value++;
@@ -296,19 +297,33 @@ export class Game {
 
   // ---- one screen, several people ---------------------------------------------------------------------
 
-  // Whoever is asked next gets the screen, behind a curtain.
+  // Whoever is asked next gets the screen, behind a curtain if the people at it are of both sides.
   private passScreen(): void {
     if (!this.hotSeat || this.queue.length || this.state.value?.over || this.curtain.value) return;
     const mine = this.latest.get(this.facing ?? "");
     if (mine?.choices) return;
     const next = [...this.latest.values()].find((state) => state.choices && state.seat !== this.facing);
     if (!next?.seat) return;
+    if (new Set(this.people.map((seat) => sideOfSeat(next.scene, seat))).size === 1) return this.turnTo(next);
     const view = this.view.value;
     this.view.value = null;
     view?.close();
     this.state.value = null;
     this.draft = null;
     this.curtain.value = next.seat;
+  }
+
+  // The same people fly in the next seat: what they have seen from another is not shown to them again.
+  private turnTo(state: State): void {
+    const view = this.view.value;
+    this.facing = state.seat ?? null;
+    this.fresh = true;
+    this.draft = null;
+    this.log.value = this.logs.get(state.seat ?? "") ?? [];
+    if (isBoard(view)) view.setSeat(state.seat ?? null);
+    this.seenElsewhere.add(state);
+    this.queue.push(state);
+    void this.work();
   }
 
   openCurtain(): void {

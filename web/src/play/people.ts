@@ -10,7 +10,8 @@ export function sideName(side: string, book = ""): string {
   const war = warOf(book);
   if (/^(allie[sd]|entente)$/.test(side)) return t(`side-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`side-axis-${war}`);
-  return say(side);
+  const [, one, n] = /^(allies|axis)-(\d+)$/.exec(side) ?? []; // one of several seats of a side
+  return one && n ? `${sideName(one, book)} ${n}` : say(side);
 }
 
 // "The Allies win": with the article and number that the side's name needs.
