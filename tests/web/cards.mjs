@@ -91,6 +91,18 @@ export async function cardsTests(browser) {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test("cards: the name of one's own deck is too long for a card, which then shows its number alone", async () => {
+    const deckOn = async (deck) => {
+      const question = structuredClone(asked[0].choices);
+      for (const option of question.options) if (option.deck) option.deck = deck;
+      await page.evaluate((choices) => window.bench.show([choices]), question);
+      return page.$$eval(".mc-deck", (all) => all.map((one) => one.textContent));
+    };
+    expect((await deckOn("A")).every((words) => /^A\d+$/.test(words)), "a printed deck is not named");
+    const own = await deckOn("comet");
+    expect(own.length > 3 && own.every((words) => /^\d+$/.test(words)), `what stands on the cards: ${own}`);
+  });
+
   await test("cards: a barred card can be focused, shows its reason and tells the rule", async () => {
     const i = hands.findIndex((hand) => hand.some((card) => card.barred && card.kind === "immelmann"));
     await page.evaluate((choices) => window.bench.show([choices]), asked[i].choices);

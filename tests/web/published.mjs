@@ -54,7 +54,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     const page = await newPage(browser, address);
     await openText(page, address, comets("Comets"));
     await page.click("#publish");
-    await page.waitForSelector("dialog >> text=What you publish stands under your name.");
+    await page.waitForSelector("dialog >> text=What you publish appears under your name.");
     expect(!(await page.$("#publish-it")), "it can be published without a name");
     await takeName(page, address, "Anna");
     await openText(page, address, comets("Comets"));

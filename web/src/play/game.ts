@@ -304,13 +304,18 @@ export class Game {
     if (mine?.choices) return;
     const next = [...this.latest.values()].find((state) => state.choices && state.seat !== this.facing);
     if (!next?.seat) return;
-    if (new Set(this.people.map((seat) => sideOfSeat(next.scene, seat))).size === 1) return this.turnTo(next);
+    if (this.sameSide(next)) return this.turnTo(next);
     const view = this.view.value;
     this.view.value = null;
     view?.close();
     this.state.value = null;
     this.draft = null;
     this.curtain.value = next.seat;
+  }
+
+  // Do all seats that are flown at this screen belong to one side?
+  sameSide({ scene }: State): boolean {
+    return this.hotSeat && new Set(this.people.map((seat) => sideOfSeat(scene, seat))).size === 1;
   }
 
   // The same people fly in the next seat: what they have seen from another is not shown to them again.
