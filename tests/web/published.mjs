@@ -100,7 +100,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     expect(/^Line 19: /.test(await alert(page)), await alert(page));
     await openText(page, address, comets("X"));
     await page.click("#publish");
-    await page.waitForSelector("dialog >> text=Give it a title first");
+    await page.waitForSelector("dialog >> text=Give it a title of at least 3 letters first");
     expect(await page.isDisabled("#publish-it"), "it can be sent without a title");
     expect((await server.get("/api/published")).json.works.length === 1, "something was published");
     await page.context().close();
