@@ -99,6 +99,9 @@ export async function learnTests(browser, folder) {
       const page = await open(size, "#/lesson/first-flight", { "furball.language": "it" });
       const step = lessons[0].steps[1];
       await hears(page, lessons[0].steps[0].say[1]);
+      await page.waitForSelector(".coach-line path");
+      const [line, name] = await page.evaluate(() => [".coach-line path", '.stage-chip[data-unit="Ernst"]'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()));
+      expect(line.right <= name.left || line.left >= name.right || line.bottom <= name.top || line.top >= name.bottom, `the line to Ernst crosses his name: ${JSON.stringify([line, name])}`);
       await page.click(".coach-next");
       await hears(page, step.say[1]);
       const share = await page.evaluate(() => document.querySelector(".coach-place").getBoundingClientRect().top / innerHeight);
