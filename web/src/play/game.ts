@@ -350,6 +350,7 @@ export class Game {
 
   // A state has come: the draft goes on, begins or ends.
   private follow(state: State): void {
+    if (this.online && !state.over && this.sent === `${state.seat} ${state.n}`) return; // it tells of others: one's own answer is still on its way
     this.sent = "";
     const view = this.view.value;
     const choices = state.choices ?? null;
