@@ -158,13 +158,14 @@ const ratings = (craft: Craft): string =>
 function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string | null; onUnit?: (unit: string) => void }): JSX.Element {
   const side = sideClass(e.side);
   const marks = marksOf(e);
-  const cards = e.hand.size === undefined || e.mine ? "" : ` · ${count("hand-cards", e.hand.size)}`;
+  const cards = e.hand.size === undefined || e.mine ? "" : count("hand-cards", e.hand.size);
   return (
     <article class={`df-slip k-paper ${side}${e.acting ? " acting" : ""}${aimed && elementName(aimed) === e.name ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px` }} data-unit={e.name} onClick={() => onUnit?.(e.name)}>
       <h3>
         <Badge side={side} />
         <b class={`${side}-text`}>{e.name}</b>
-        <small>{`${e.title}${cards}`}</small>
+        <small>{e.title}</small>
+        {cards && <small class="df-hand">{cards}</small>}
       </h3>
       <dl>
         {e.craft.map((craft) => (

@@ -8,7 +8,7 @@ import type { State } from "../types";
 import { Talk, Watchers } from "../people/Talk";
 import { count, say, t } from "../words";
 import type { Game } from "./game";
-import { calledAs, minutes, seatName, sideName, sideScores } from "./people";
+import { calledAs, minutes, nameIn, sideName, sideScores } from "./people";
 
 function Clock({ game, seat }: { game: Game; seat: number }) {
   const [, tick] = useState(0);
@@ -81,7 +81,7 @@ function Others({ game, state }: { game: Game; state: State }) {
         <span class="k-row other">
           {state.seat === undefined ? <Badge side={sideClass(sideOfSeat(state.scene, seat.name) ?? "")} /> : !state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
-            <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} />}</b>
+            <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={nameIn(state, seat)} bot={seat.who.startsWith("computer:")} />}</b>
             {doing(seat) && <span class="not-phone">{state.seat === undefined ? `: ${t(`${doing(seat)}-short`)}` : ` ${t(doing(seat))}`}</span>}
           </span>
           <Clock game={game} seat={state.seats.findIndex(({ name }) => name === seat.name)} />

@@ -131,10 +131,11 @@ export class Game {
       this.sent = ""; // it may not have arrived; if it has, it is refused
       this.lost.value = message.t === "lost";
       this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0, message.t === "lost");
-    } else if (message.t === "error") this.refused((message.sentence as string) ?? "");
+    } else if (message.t === "error") this.refused((message.sentence as string) ?? "", message.why === "stale");
   }
 
-  private refused(sentence: string): void {
+  // `overtaken`: the question had changed before the answer came, which is nobody's fault; the new one follows.
+  private refused(sentence: string, overtaken = false): void {
     const late = Boolean(this.sent || this.draft || this.rewinding) && [...this.latest.values()].some(({ over }) => over);
     this.sent = "";
     this.draft?.abandon();
@@ -142,7 +143,8 @@ export class Game {
     if (late) return; // the game ended while one was choosing: its end says so
     if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
     if (!this.latest.size) this.trouble.value = say(sentence);
-    this.tell(t("error", { sentence: say(sentence) }), 6000, true);
+    if (overtaken) this.tell(t("overtaken"), 5000);
+    else this.tell(t("error", { sentence: say(sentence) }), 6000, true);
     this.drafted.value++;
   }
 

@@ -35,12 +35,21 @@ export function seatName(seat: Pick<SeatState, "name" | "who" | "player">, book 
   return sideName(seat.name, book);
 }
 
+// A seat by its side where that has no other, else by its own name.
+export function seatWords(state: State, name: string): string {
+  const side = sideOfSeat(state.scene, name);
+  const alone = side && state.seats.filter((seat) => sideOfSeat(state.scene, seat.name) === side).length === 1;
+  return sideName(alone ? side : name, state.book);
+}
+
+export const nameIn = (state: State, seat: SeatState): string => (seat.player || seat.who.startsWith("computer:") ? seatName(seat, state.book) : seatWords(state, seat.name));
+
 // The same as the subject of a sentence: who has given no name is "your opponent" at one's own table of two, and the player of a side for who watches.
 export function calledAs(state: State, seat: SeatState): string {
   const isServed = state.seats.some(({ here }) => here !== undefined);
   const isUnnamed = isServed && !seat.player && !seat.who.startsWith("computer:");
-  if (isUnnamed && state.seat === undefined) return t("player-of", { side: sideName(seat.name, state.book) });
-  return isUnnamed && state.seats.length === 2 && seat.name !== state.seat ? t("your-opponent") : seatName(seat, state.book);
+  if (isUnnamed && state.seat === undefined) return t("player-of", { side: seatWords(state, seat.name) });
+  return isUnnamed && state.seats.length === 2 && seat.name !== state.seat ? t("your-opponent") : nameIn(state, seat);
 }
 
 // What has happened around the game, in words.
