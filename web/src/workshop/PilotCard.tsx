@@ -186,7 +186,7 @@ export function PilotCard({ pilot, squad, learns, choose }: Props) {
         <p class="small">
           {[...(pilot.flights ? [count("ws-flights", pilot.flights)] : []), count("ws-victories", pilot.victories)].join(" · ")} <Tally n={pilot.victories} />
         </p>
-        {what && <p class={`small fate${over ? "" : " hurt"}`}>{what}</p>}
+        {what && <p class={`small fate${!over && pilot.misses ? " hurt" : ""}`}>{what}</p>}
         <p class="k-row k-wrap">
           <Honours pilot={pilot} games={squad.games} />
           {pilot.skills.map((skill) => <Tag kind="good">{say(skill)}</Tag>)}

@@ -14,7 +14,7 @@ import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
 import { aimPiece } from "./aim-piece";
-import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
+import { arcsOf, cloudPiece, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
 import type { Painted, Paintbox } from "./paintbox";
 import { pictureOf } from "./picture";
 import { body, describe, groundPiece, markPiece, planePiece, shadow, shadowOf } from "./pieces";
@@ -532,7 +532,7 @@ export class Chart implements Board, Stagehand {
       const [cx, cy] = this.space.xy(thing.pose as Pose);
       return [svg("circle", { class: `shell${thing.what === "due" ? " due" : ""}`, "data-thing": thing.key, cx, cy, r: (thing.ground?.shell?.half ?? 1000) / MM }, svg("title", {}, thing.words))];
     }
-    if (thing.kind === "cloud") return [svg("polygon", { class: "cloud", "data-thing": thing.key, points: (thing.mark?.points ?? []).map(([x, y]) => this.space.xy([x, y]).join(",")).join(" ") }, svg("title", {}, thing.words))];
+    if (thing.kind === "cloud") return cloudPiece(this.space, thing);
     if (thing.kind !== "mark" || !thing.mark) return [];
     const piece = markPiece(thing.mark);
     piece.setAttribute("transform", this.space.place(thing.pose as Pose));
