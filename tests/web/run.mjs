@@ -31,7 +31,7 @@ import { wordsTests } from "./words.mjs";
 import { sentencesTests } from "./sentences.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
-import { answerOnce, asked, beginPart, expect, FIRED, finish, playOut, SEED, test } from "./check.mjs";
+import { OVER, answerOnce, asked, beginPart, expect, FIRED, finish, playOut, SEED, test } from "./check.mjs";
 
 const folder = resolve(process.argv[2] ?? join(root, "build/web"));
 const program = resolve(process.argv[3] ?? join(root, "build/release/furball"));
@@ -310,6 +310,13 @@ await test("keyboard only", async () => {
     await page.waitForFunction((old) => document.title + document.querySelector(".status").textContent !== old || document.querySelector(".points-line"), question);
   }
   expect(told > 4, "nothing happened");
+  await playOut(page, "return (i * 5) % labels.length");
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.reload(); // the end is there at once
+  await page.waitForSelector(OVER);
+  await page.waitForFunction(() => document.activeElement?.matches(".end-buttons .k-btn"));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".debrief-summary h2");
   await close(page);
 });
 
