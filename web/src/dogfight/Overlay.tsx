@@ -25,7 +25,7 @@ export interface OverlayProps {
 
 const Badge = ({ side }: { side: string }): JSX.Element => <span class={`k-badge ${side}`} aria-hidden="true" />;
 
-// Words with *one part* told apart.
+// Words in which *one part* is set in bold.
 const Said = ({ words }: { words: string }): JSX.Element => <>{words.split("*").map((part, i) => (i % 2 ? <b>{part}</b> : part))}</>;
 
 function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
@@ -61,7 +61,7 @@ interface Knot {
   box: Box;
 }
 
-// Above the two if nothing is there; else where the least is covered: other words count most, then airplanes.
+// Where to write how the two stand: above them if that is free, else where it covers least. Covering other words is worse than covering airplanes.
 function knotPlace(from: Pose, to: Pose, wide: number, { area, width, poses }: OverlayProps, taken: Box[]): Box {
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
   const far = Math.max(from.size, to.size) * 0.36;
@@ -141,7 +141,7 @@ function troubles(craft: Craft): string[] {
   return all;
 }
 
-// What it has in hand: no trouble.
+// Counters that an airplane may spend.
 function counters(craft: Craft): string[] {
   const all: string[] = [];
   if (craft.throttle) all.push(t("throttle-counters", { counters: craft.throttle }));

@@ -1,4 +1,4 @@
-// Where one looks at a dogfight from: the whole of it, or close at those who fight, shaken by what hits.
+// The camera of a dogfight: shows all of it, or a close-up of the two who fight, and shakes when something is hit.
 import type { Point } from "../effects/fights";
 import type { Area, Pose } from "./layout";
 import { ease } from "./motion";
@@ -40,7 +40,7 @@ export class FightCamera {
     return this.now.y + this.shaken.y;
   }
 
-  // Turns to some airplanes and those beside them, or to all of the fight; false if it looks there already.
+  // Aims at some airplanes and, if there is room, their company; at the whole fight if none are given. False: it is aimed there already.
   aim(poses: readonly Pose[], area: Area & { below: boolean }, company: readonly Pose[] = []): boolean {
     this.from = this.now;
     const close = this.closeTo(poses, area);
@@ -57,7 +57,7 @@ export class FightCamera {
     return { zoom, close: 1, x: area.left + area.width / 2 - (zoom * (left + right)) / 2, y: area.top + area.height * upper - (zoom * (top + bottom)) / 2 };
   }
 
-  // From the last look to the new one.
+  // Moves from the last view to the new one; `time` runs from 0 to 1.
   turn(time: number): void {
     const t = ease(time);
     const mix = (a: number, b: number): number => a + (b - a) * t;
@@ -74,7 +74,7 @@ export class FightCamera {
     return { ...pose, x: pose.x * zoom + x, y: pose.y * zoom + y, size: pose.size * zoom };
   }
 
-  // How the picture of the sky is laid, which is far away: as CSS.
+  // The CSS transform of the sky, which is far away and so moves less.
   sky(width: number, height: number): string {
     const scale = (1 + Math.max(0, this.now.zoom - 1) * SKY) * (1 + BLEED);
     const room = (size: number): number => (size * (scale - 1)) / 2;
@@ -87,7 +87,7 @@ export class FightCamera {
 const UPON = 0.3; // of both sizes: nearer than this one is taken for the other
 const BETWEEN = 0.4; // and so near to the line between the two one is in their way
 
-// The edges of what is seen of the picture.
+// The size of the part of the picture that is not covered.
 export interface Frame {
   width: number;
   height: number;
@@ -95,8 +95,8 @@ export interface Frame {
 
 const isCut = ({ x, y, size }: Pose, { width, height }: Frame): boolean => x < size * 0.5 || x > width - size * 0.5 || y < size * 0.4 || y > height - size * 0.4;
 
-// Who is seen upon one of those one looks at, between them, behind their cards, or cut by the edge: half hidden airplanes are taken
-// for one of the two. Wingmen beside their leaders stay.
+// Airplanes that must not be drawn in a close-up: those that overlap one of the two, fly between them or behind their cards, or
+// would be cut by the edge. A half hidden airplane could be taken for one of the two.
 export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[], frame: Frame): Set<string> {
   const two = looksAt.flatMap((unit) => seen.get(unit) ?? []);
   const [a, b] = two;

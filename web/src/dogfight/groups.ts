@@ -1,10 +1,10 @@
-// Who has a place together in the picture of a dogfight, and where these places are: in columns, and in rows at one altitude.
+// Which elements are drawn together in a dogfight (two who fight, or one alone), and where: in columns, and in rows within an altitude.
 import type { Element, FlamesScene } from "../types";
 import { sideClass, type Area } from "./layout";
 
 export const levelOf = (e: Element): number | undefined => e.altitude ?? e.secretAltitude;
 
-// One's own side is to the left; for those who only watch, the first side.
+// The player's own side is on the left; for spectators, the first side.
 function leftSide(scene: FlamesScene): string {
   return scene.elements.find((e) => e.mine)?.side ?? scene.elements.find((e) => sideClass(e.side) === "side-a")?.side ?? scene.elements[0]?.side ?? "";
 }
@@ -15,7 +15,7 @@ export interface Group {
   weight: number;
 }
 
-// Who fights whom has a place together; the others stand by on their own side.
+// Two elements that fight each other form a pair; the others stand alone on their own side.
 export function groupsOf(scene: FlamesScene): Group[] {
   const own = leftSide(scene);
   const flying = scene.elements.filter((e) => e.flying);
@@ -48,7 +48,7 @@ export interface Grid {
 
 const BETWEEN = 0.5; // units between the sides where nobody fights yet
 
-// The groups go into columns in their order, so that one's own side stays to the left.
+// Groups are put into columns in their order, so that the player's side stays on the left.
 export function gridOf(groups: Group[], area: Area, columns: number): Grid {
   const column = groups.map((_, i) => Math.floor((i * columns) / groups.length));
   const weights = Array.from({ length: columns }, (_, c) => Math.max(0, ...groups.map(({ weight }, i) => (column[i] === c ? weight : 0))));

@@ -11,7 +11,7 @@ export interface Area {
   height: number;
 }
 
-// How an airplane is held: pixels, and angles in radians. Heading 0 looks along the picture to the right, a half turn to the left.
+// Where an airplane is drawn, in pixels, and how it is turned, in radians. Heading 0 points right, half a turn points left.
 export interface Pose {
   x: number;
   y: number;
@@ -73,7 +73,7 @@ interface Standing {
   chased: boolean;
 }
 
-// Who hunts flies into the picture behind his prey; who is hunted comes towards the eye, with the hunter's nose behind him.
+// If the left side hunts (HUNT, PREY), both fly away from the viewer; if it is hunted (FLIGHT, HUNTER), both fly towards the viewer.
 const HUNT = { near: 1.14, away: 0.62, chased: false };
 const PREY = { near: 0.9, away: 0.46, chased: true };
 const FLIGHT = { near: 1.1, away: -0.4, chased: true };
@@ -172,12 +172,12 @@ function arrange(scene: FlamesScene, groups: Group[], area: Area, grid: Grid, si
   return { flyers, ties, size, levels };
 }
 
-// The nose goes to where the other is.
+// Points the nose at the other airplane.
 export function aim(hunter: Pose, prey: Pose): void {
   hunter.pitch = clamp(Math.atan2(hunter.y - prey.y, Math.abs(prey.x - hunter.x)) * 0.8, -0.5, 0.5);
 }
 
-// Into the picture, as a formation; where that does not fit, each for himself.
+// Moves airplanes into the picture, keeping their formation; if that does not fit, each by itself.
 function bringIn(poses: Pose[], area: Area): void {
   const shift = (from: (pose: Pose) => number, low: number, high: number, half: number): number => Math.max(0, ...poses.map((pose) => low + pose.size * half - from(pose))) + Math.min(0, ...poses.map((pose) => high - pose.size * half - from(pose)));
   const dx = shift((pose) => pose.x, area.left, area.left + area.width, 0.46);

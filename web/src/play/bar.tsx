@@ -55,7 +55,7 @@ function ShortName({ name, bot }: { name: string; bot: boolean }) {
   return bot ? <><span class="not-phone">{first} </span>{rest.join(" ")}</> : <>{first}<span class="not-phone"> {rest.join(" ")}</span></>;
 }
 
-// Everybody else, each once: a computer player may fly for several seats, and people at this screen for all of their side's.
+// Everybody else, each listed once: a computer player may have several seats, and the people at this screen all seats of their side.
 function othersOf(game: Game, state: State): State["seats"] {
   const others = state.seats.filter((seat) => seat.name !== state.seat && !(game.sameSide(state) && game.people.includes(seat.name)));
   const same = (one: State["seats"][number], other: State["seats"][number]): boolean => one.who === other.who && one.who.startsWith("computer:") && sideOfSeat(state.scene, one.name) === sideOfSeat(state.scene, other.name);

@@ -320,7 +320,7 @@ export class Game {
     return this.hotSeat && new Set(this.people.map((seat) => sideOfSeat(scene, seat))).size === 1;
   }
 
-  // The same people fly in the next seat: what they have seen from another is not shown to them again.
+  // The next seat belongs to the same people: what they have already seen from another seat is not shown again.
   private turnTo(state: State): void {
     const view = this.view.value;
     this.facing = state.seat ?? null;
@@ -387,7 +387,7 @@ export class Game {
     this.drafted.value++;
   }
 
-  // What is to be answered now: of the draft what is looked at, else what the engine asks.
+  // The open question: that of the slot being looked at in the draft, or else the engine's.
   question(): State["choices"] {
     const choices = this.draft && !this.draft.done ? this.draft.current.choices : this.state.value?.choices;
     if (!choices || !this.opening.only) return choices;
@@ -469,7 +469,7 @@ export class Game {
     this.draft?.look(unit, slot);
     this.drive();
   }
-  // Another order of the cards of the airplane that is looked at: the card there goes left or right.
+  // Reorders the cards of the airplane that is being planned: moves one card to the left or right.
   moveCard(unit: string, slot: number, by: number): void {
     if (!this.draft || this.draft.done || !this.draft.move(unit, slot, by)) return;
     this.speakOrder = { unit, slot: slot + by };
@@ -499,7 +499,7 @@ export class Game {
     return true;
   }
 
-  // Takes back: of an open plan the last card, else the last answer while nobody has seen it.
+  // Takes back the last card of an open plan, or else the last answer if nobody has seen it.
   undo(): void {
     if (this.draft && !this.draft.done) {
       if (this.draft.back()) return this.drive();
@@ -508,7 +508,7 @@ export class Game {
     this.send({ t: "undo" });
   }
 
-  // What is left is planned by `pick`, airplane by airplane, as the questions come in.
+  // Plans all remaining airplanes with `pick`, one after another as their questions come in.
   planRest(pick: (draft: Draft) => Option | null): void {
     const draft = this.draft;
     if (!draft || draft.done) return;
@@ -526,7 +526,7 @@ export class Game {
     go(0);
   }
 
-  // Nobody is helped in rated games, nor where aids keep to the books.
+  // There is no help in rated games and in strict games.
   get mayAdvise(): boolean {
     const state = this.state.value;
     return Boolean(state?.choices && state.seat !== undefined && state.aids !== "strict" && !state.rated && !this.opening.only);
@@ -537,7 +537,7 @@ export class Game {
     return state && { seat: state.seat, key: `${state.seat} ${state.n} ${state.turn} ${state.from ?? ""} ${this.draft?.sent ?? ""}` };
   }
 
-  // The veteran says what he would do; or somebody quicker plans what is left.
+  // Asks the veteran for hints, or a quicker player to plan the rest.
   advise(fill = false): void {
     if (!this.mayAdvise || this.pondering.value) return;
     this.filling = fill;

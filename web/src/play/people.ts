@@ -35,7 +35,7 @@ export function seatName(seat: Pick<SeatState, "name" | "who" | "player">, book 
   return sideName(seat.name, book);
 }
 
-// A seat by its side where that has no other, else by its own name.
+// A seat is called by its side if the side has only this one, else by its own name.
 export function seatWords(state: State, name: string): string {
   const side = sideOfSeat(state.scene, name);
   const alone = side && state.seats.filter((seat) => sideOfSeat(state.scene, seat.name) === side).length === 1;
@@ -44,7 +44,7 @@ export function seatWords(state: State, name: string): string {
 
 export const nameIn = (state: State, seat: SeatState): string => (seat.player || seat.who.startsWith("computer:") ? seatName(seat, state.book) : seatWords(state, seat.name));
 
-// The same as the subject of a sentence: who has given no name is "your opponent" at one's own table of two, and the player of a side for who watches.
+// The same as the subject of a sentence. A player without a name is "your opponent" to the other player of two, and "the player of a side" to spectators.
 export function calledAs(state: State, seat: SeatState): string {
   const isServed = state.seats.some(({ here }) => here !== undefined);
   const isUnnamed = isServed && !seat.player && !seat.who.startsWith("computer:");

@@ -30,7 +30,7 @@ export function checkText(engine: Engine, text: string, whole = false): Checked 
   return checked;
 }
 
-// What stands on a table that is no game yet because a side has nobody: it is read with stand-ins, who are then left out.
+// The scene of a text that is no game yet because a side has no airplane: it is read with stand-ins added, which are then removed.
 function unfinished(engine: Engine, text: string): Scene | null {
   const draft = readDraft(text);
   const family = familyOfBook(bookOf(draft));

@@ -80,7 +80,7 @@ function freePlace(draft: Draft, scene: Scene | null, side: string): [number, nu
   return [width / 2, height / 2];
 }
 
-// Whose it is, where the scenario has players of its own.
+// The seat or side of a new thing, if the scenario declares seats.
 function seatWords(draft: Draft, side: string, printed: string): string {
   const seat = seatsOf(draft).find((one) => (one.side.startsWith("alli") ? "allies" : one.side) === side || one.name === side);
   if (seat) return ` seat ${named(seat.name)}`;
@@ -135,7 +135,7 @@ export function freshElement(draft: Draft, type: FlamesType, side: string): Fres
   return { name, words: `element ${named(name)} ${type.id}${seat ? ` seat ${named(seat.name)}` : ""}` };
 }
 
-// What is new is picked, to be fitted out; not on a phone, where that would cover the list in which one looks for the next.
+// A new thing is selected, so that it can be changed at once. Not on a phone: there its panel would cover the list of airplanes.
 export const pickOf = (name: string): string | null => (matchMedia("(max-width: 43.75em)").matches ? null : name);
 
 // What a palette's item says when it is dragged.
