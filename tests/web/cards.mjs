@@ -77,6 +77,32 @@ export async function cardsTests(browser) {
     expect(drawn.length === 2 && drawn[0] !== drawn[1], "the same drawing");
   });
 
+  await test("cards: an Immelmann flown as a Split-S says so above its arrow, on a desk and on a phone, in both languages", async () => {
+    const question = structuredClone(asked.find(({ choices }) => choices.options.some((option) => /^immelmann/.test(option.group ?? ""))).choices);
+    for (const option of question.options) if (/^immelmann/.test(option.group ?? "")) option.flown = "split-s";
+    for (const [language, words] of [["en", "as a Split-S"], ["it", "come Split-S"]])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(([code, choices]) => Promise.resolve(window.bench.setLanguage(code)).then(() => window.bench.show([choices])), [language, question]);
+        const [said, arrow, mark] = await page.$eval(".mc.immelmann", (card) => [".mc-name b", ".mc-arrow, .mc-draw > g[stroke-width='3']", ".mc-height"].map((one) => ({ ...card.querySelector(one).getBoundingClientRect().toJSON(), text: card.querySelector(one).textContent })));
+        expect(said.text === words && said.bottom <= Math.min(arrow.top, mark.top) + 1, `"${said.text}" ends at ${said.bottom}, the arrow begins at ${arrow.top}, its mark at ${mark.top} (${language}, ${width} px)`);
+      }
+    await page.evaluate(() => window.bench.setLanguage("en"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test("cards: the name of one's own deck is too long for a card, which then shows its number alone", async () => {
+    const deckOn = async (deck) => {
+      const question = structuredClone(asked[0].choices);
+      for (const option of question.options) if (option.deck) option.deck = deck;
+      await page.evaluate((choices) => window.bench.show([choices]), question);
+      return page.$$eval(".mc-deck", (all) => all.map((one) => one.textContent));
+    };
+    expect((await deckOn("A")).every((words) => /^A\d+$/.test(words)), "a printed deck is not named");
+    const own = await deckOn("comet");
+    expect(own.length > 3 && own.every((words) => /^\d+$/.test(words)), `what stands on the cards: ${own}`);
+  });
+
   await test("cards: a barred card can be focused, shows its reason and tells the rule", async () => {
     const i = hands.findIndex((hand) => hand.some((card) => card.barred && card.kind === "immelmann"));
     await page.evaluate((choices) => window.bench.show([choices]), asked[i].choices);

@@ -35,6 +35,25 @@ export async function chartTests() {
     await page.context().close();
   });
 
+  await test("chart: a cloud says at which height it is, in letters of the same size however close one looks", async () => {
+    engine.load(scenarioText("tactical/balloons"));
+    engine.deal(3n);
+    const clouded = engine.scene(0);
+    const page = await openBoardPage(browser, site.address, "chart");
+    const seen = await page.evaluate(async ([given]) => {
+      board.setScene(given);
+      const pill = () => document.querySelector(".cloud + g").getBoundingClientRect();
+      const cloud = document.querySelector(".cloud").getBoundingClientRect();
+      const far = pill();
+      for (let i = 0; i < 3; i++) document.querySelector("svg.table").dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+      await new Promise((next) => setTimeout(next, 600));
+      return { words: document.querySelector(".cloud + g").textContent, inside: far.left > cloud.left && far.right < cloud.right && far.top > cloud.top && far.bottom < cloud.bottom, high: [far.height, pill().height], grown: document.querySelector(".cloud").getBoundingClientRect().width / cloud.width };
+    }, [clouded]);
+    expect(seen.words === "☁ level 4" && seen.inside, JSON.stringify(seen));
+    expect(seen.grown > 1.2 && Math.abs(seen.high[0] - seen.high[1]) < 1 && seen.high[0] > 18, JSON.stringify(seen));
+    await page.context().close();
+  });
+
   await test("chart: no label lies under a tool, wherever it lies, whenever it comes, and however wide the letters are", async () => {
     const page = await openBoardPage(browser, site.address, "chart", { width: 360, height: 640 });
     let come = () => undefined;

@@ -114,6 +114,49 @@ export async function dogfightTests(browser) {
         }
   });
 
+  // Three against three of one altitude, in pairs, each standing as given.
+  function threePairs(positions) {
+    const words = ["tailed", "disadvantaged", "neutral", "advantaged", "tailing"];
+    const given = structuredClone(last("flames/kursk-1943"));
+    const sides = [given.elements.filter((e) => e.mine), given.elements.filter((e) => !e.mine)];
+    expect(sides.every((side) => side.length > 2), "three against three");
+    positions.forEach((n, i) => sides.forEach((side, k) => Object.assign(side[i], { ...flying, altitude: 2, foe: sides[1 - k][i].name, position: k ? -n : n, stands: words[(k ? -n : n) + 2], craft: side[i].craft.map((craft) => ({ ...craft, fate: "flying" })) })));
+    given.elements = sides.flatMap((side) => side.slice(0, 3));
+    return given;
+  }
+  const STANDING = [-2, -1, 0, 1, 2].flatMap((one) => [-2, 0, 1].flatMap((two) => [-1, 2].map((three) => [one, two, three])));
+
+  await test("dogfight: three pairs of one altitude lie apart on a phone, and are large enough to be told apart", async () => {
+    const area = { left: 14, top: 74, width: 368, height: 416 };
+    for (const positions of STANDING) {
+      const given = threePairs(positions);
+      const { flyers, size } = await laid(given, area);
+      const pairOf = ({ element }) => given.elements.findIndex((e) => e.name === element) % 3;
+      expect(size >= 60, `${size} px (${positions})`);
+      for (const a of flyers) for (const b of flyers) if (pairOf(a) < pairOf(b)) {
+        const room = (a.pose.size + b.pose.size) / 2;
+        expect(Math.abs(a.pose.x - b.pose.x) > room * 0.8 || Math.abs(a.pose.y - b.pose.y) > room * 0.5, `${a.unit} touches ${b.unit} (${positions})`);
+      }
+    }
+  });
+
+  await test("dogfight: who stands how is written inside the picture, in one line, and not upon other words", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let seen = 0;
+    for (const positions of STANDING.filter((_, i) => i % 4 === 1)) {
+      await open(page, threePairs(positions), { insets: { top: 66, right: 0, bottom: 346, left: 0 } });
+      const boxes = await page.$$eval(".df-stands, .df-tag", (all) => all.map((one) => ({ who: one.textContent, stands: one.matches(".df-stands"), ...one.getBoundingClientRect().toJSON() })));
+      const stands = boxes.filter((box) => box.stands);
+      seen += stands.length;
+      for (const a of stands) {
+        expect(a.left >= 0 && a.right <= 390 && a.height < 44, `"${a.who}" at ${a.left} to ${a.right}, ${a.height} high (${positions})`);
+        for (const b of boxes) expect(a === b || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `"${a.who}" lies upon "${b.who}" (${positions})`);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(seen > 12, `${seen} lines`);
+  });
+
   for (const planes of ["flat", "webgl"])
     await test(`dogfight: every airplane is drawn where it is ${planes === "flat" ? "on a plain canvas" : "in WebGL"}`, async () => {
       await open(page, duel(scene, 1), { planes });
@@ -207,6 +250,27 @@ export async function dogfightTests(browser) {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test("dogfight: no words of a chain are cut on a phone, whatever is played, in both languages", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const numbers = await page.evaluate(() => window.dogfight.CARDS.map(({ family }) => window.dogfight.FAMILIES.indexOf(family)));
+    for (const language of ["en", "it"]) {
+      await page.evaluate((code) => window.dogfight.setLanguage(code), language);
+      for (const [card, family] of numbers.entries()) {
+        await open(page, duel(scene, 1), { insets: { top: 66, right: 0, bottom: 346, left: 0 } });
+        for (const event of [{ kind: "attack", text: "", rules: [], unit: foe, other: own, n: [card, family, 0, 0] }, { kind: "response", text: "", rules: [], unit: own, other: foe, n: [card, family, 0, 0] }]) {
+          await page.evaluate((one) => window.dogfight.view.play([one], () => undefined), event);
+          const links = await page.$$eval(".df-link .ac", (all) => all.map((one) => [".ac-says", ".ac-figures"].map((part) => one.querySelector(part)?.getBoundingClientRect().toJSON()).concat([one.getBoundingClientRect().toJSON(), one.textContent])));
+          for (const [says, figures, box, text] of links) {
+            expect(says.bottom <= box.bottom && says.right <= box.right, `"${text}" leaves its card (${language})`);
+            expect(!figures || says.bottom <= figures.top + 2 || says.right <= figures.left, `"${text}" lies upon its figures (${language})`);
+          }
+        }
+      }
+    }
+    await page.evaluate(() => window.dogfight.setLanguage("en"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test("dogfight: nobody is half seen through the two who fight, and the others are whole", async () => {
     const crowd = last("flames/kursk-1943");
     await open(page, crowd);
@@ -232,6 +296,37 @@ export async function dogfightTests(browser) {
     expect(seen.all.some(({ faint }) => faint), "nobody is in the way: the test shows nothing");
     const order = seen.all.map(({ unit }) => unit).slice(-2).sort();
     expect(order.join() === [hunter, prey].sort().join(), `drawn last: ${order}`);
+  });
+
+  await test("dogfight: close up, whoever is drawn is whole: nobody is cut by the edge of the picture", async () => {
+    let faded = 0;
+    let kept = 0;
+    for (const [width, height, insets] of [[390, 844, { top: 66, right: 0, bottom: 346, left: 0 }], [1440, 900, { top: 70, right: 346, bottom: 260, left: 0 }]]) {
+      await page.setViewportSize({ width, height });
+      for (const given of [duel(scene, -2), duel(scene, 1), threePairs([1, -2, 2]), last("flames/malta-1942")]) {
+        const [unit, other] = [given.elements.find((e) => e.mine && e.flying), given.elements.find((e) => !e.mine && e.flying)].map((e) => e.name);
+        for (const attacker of [unit, `${unit}-wingman`]) {
+          await open(page, given, { insets });
+          await page.evaluate(([from, at]) => window.dogfight.view.play([{ kind: "attack", text: "", rules: [], unit: from, other: at, n: [6, 2, 0, 0] }], () => undefined), [attacker, other]);
+          const drawn = await page.evaluate(() => {
+            const { view } = window.dogfight;
+            const seen = [];
+            const { draw } = view.planes;
+            view.planes.draw = (all, veil) => (seen.push(...all.map(({ flyer, pose, faint }) => ({ unit: flyer.unit, x: pose.x, y: pose.y, half: pose.size / 2, faint }))), draw.call(view.planes, all, veil));
+            view.draw();
+            delete view.planes.draw;
+            return seen;
+          });
+          for (const { unit: name, x, y, half, faint } of drawn) {
+            if (faint) faded++;
+            else expect(x - half >= -1 && x + half <= width + 1 && y - half * 0.8 >= -1 && y + half * 0.8 <= height - insets.bottom + 1, `${name} is cut at ${width} px while ${attacker} attacks`);
+          }
+          if (!drawn.some((one) => one.faint)) kept++;
+        }
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(faded && kept, `${faded} fade, ${kept} pictures have everybody`);
   });
 
   await test("dogfight: on a phone that lies on its side the chain covers neither of the two", async () => {

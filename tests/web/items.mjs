@@ -102,6 +102,16 @@ export async function itemsTests({ open, close, startScenario, folder }) {
           return { free: paper.top / innerHeight, skip: skip.right <= innerWidth && skip.bottom < paper.top && skip.top > 0, row: row.right <= innerWidth };
         });
         expect(seen.free >= 0.75 && seen.skip && seen.row, JSON.stringify(seen));
+        // Four counters, as two who fire at once may draw: the words beside them go below, and have room.
+        const words = await page.evaluate(() => {
+          const [counters, row] = [".moment-counters", ".moment-row"].map((one) => document.querySelector(one));
+          while (counters.children.length < 4) counters.append(counters.firstElementChild.cloneNode(true));
+          const tag = row.insertBefore(document.createElement("span"), row.firstChild);
+          tag.className = "k-tag";
+          tag.textContent = "Harper draws 3 counters, face down";
+          return { high: tag.getBoundingClientRect().height, right: tag.getBoundingClientRect().right, free: document.querySelector(".moment-paper").getBoundingClientRect().top / innerHeight };
+        });
+        expect(words.high < 40 && words.right <= 390 && words.free >= 0.7, JSON.stringify(words));
         await page.click(".moment-paper .skip");
         await close(page);
       });

@@ -72,6 +72,27 @@ export async function learnTests(browser, folder) {
     await page.context().close();
   }
 
+  await test("learn: in a dogfight of cards the coach covers no airplane", async () => {
+    const page = await open("desktop", "#/lesson/chains");
+    await hears(page, lessons.find(({ id }) => id === "chains").steps[0].say[0]);
+    await page.click(".coach-next");
+    await page.waitForSelector(".df-link");
+    await page.waitForFunction(() => document.querySelector(".df").dataset.drawn === "all");
+    const covered = await page.evaluate(() => {
+      const layer = document.querySelectorAll(".df canvas")[2];
+      const [whole, coach] = [layer, document.querySelector(".coach-place .k-coach")].map((one) => one.getBoundingClientRect());
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [layer.width, layer.height];
+      const g = copy.getContext("2d");
+      g.drawImage(layer, 0, 0);
+      const k = layer.width / whole.width;
+      const dots = (x, y, w, h) => g.getImageData(x * k, y * k, w * k, h * k).data.filter((value, i) => i % 4 === 3 && value > 100).length;
+      return { all: dots(0, 0, whole.width, whole.height), coach: dots(coach.x - whole.x, coach.y - whole.y, coach.width, coach.height) };
+    });
+    expect(covered.all > 5000 && covered.coach === 0, JSON.stringify(covered));
+    await close(page);
+  });
+
   for (const size of Object.keys(SIZES)) {
     await test(`learn: a newcomer wins the first lesson (${size})`, async () => {
       const page = await open(size, "#/lesson/first-flight");
@@ -99,6 +120,9 @@ export async function learnTests(browser, folder) {
       const page = await open(size, "#/lesson/first-flight", { "furball.language": "it" });
       const step = lessons[0].steps[1];
       await hears(page, lessons[0].steps[0].say[1]);
+      await page.waitForSelector(".coach-line path");
+      const [line, name] = await page.evaluate(() => [".coach-line path", '.stage-chip[data-unit="Ernst"]'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()));
+      expect(line.right <= name.left || line.left >= name.right || line.bottom <= name.top || line.top >= name.bottom, `the line to Ernst crosses his name: ${JSON.stringify([line, name])}`);
       await page.click(".coach-next");
       await hears(page, step.say[1]);
       const share = await page.evaluate(() => document.querySelector(".coach-place").getBoundingClientRect().top / innerHeight);

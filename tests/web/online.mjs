@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
 import { Postgres, hasPostgres } from "../server/postgres.mjs";
-import { asked, comes, expect, giveAnswer, gone, test } from "./check.mjs";
+import { asked, comes, expect, giveAnswer, gone, READY, test } from "./check.mjs";
 import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, quiet, statesOf, turnOf } from "./together.mjs";
 
 // Makes a game with an open seat on the page and returns the links that it shows.
@@ -82,6 +82,35 @@ export async function onlineTests({ browser, folder, program, shots }) {
     }
     expect(seen[0][0].length, "the other page was not told that a choice was made");
     expect(JSON.stringify(seen[0]) === JSON.stringify(seen[1]), `the frames differ:\n${seen[0]}\n${seen[1]}`);
+  });
+
+  await test("online: what others do while one's own answer is on its way does not send it twice", async () => {
+    const { pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 3 });
+    const [one, two] = pages;
+    await asked(one);
+    await asked(two);
+    // Only now are answers slow, so that the connection stays as it is.
+    await one.evaluate(() => {
+      window.sent = [];
+      const { send } = WebSocket.prototype;
+      WebSocket.prototype.send = function (words) {
+        if (!/"t":"choose"/.test(words)) return send.call(this, words);
+        window.sent.push(words);
+        setTimeout(() => send.call(this, words), 1500);
+      };
+    });
+    await one.click(".prompt .mc:not([aria-disabled])");
+    const before = one.frames.length;
+    await one.click(READY);
+    await comes(() => one.evaluate(() => window.sent.length > 0), "nothing is sent");
+    await two.click("#talk-button");
+    await two.click('[data-phrase="good-luck"]');
+    await comes(() => one.frames.slice(before).some((frame) => /"t":"state"/.test(frame) && /good-luck/.test(frame)), "the other's words do not come");
+    await quiet(one);
+    expect((await one.evaluate(() => window.sent.length)) === 1, `sent: ${await one.evaluate(() => window.sent)}`);
+    expect(!one.frames.some((frame) => /"why":"stale"/.test(frame)), "the server has refused the second");
+    expect(!(await one.$(READY)), "the answer has not arrived");
+    await closeAll(...pages);
   });
 
   await test("online: a reload and a killed server lose nothing", async () => {

@@ -54,7 +54,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     const page = await newPage(browser, address);
     await openText(page, address, comets("Comets"));
     await page.click("#publish");
-    await page.waitForSelector("dialog >> text=What you publish stands under your name.");
+    await page.waitForSelector("dialog >> text=What you publish appears under your name.");
     expect(!(await page.$("#publish-it")), "it can be published without a name");
     await takeName(page, address, "Anna");
     await openText(page, address, comets("Comets"));
@@ -100,7 +100,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     expect(/^Line 19: /.test(await alert(page)), await alert(page));
     await openText(page, address, comets("X"));
     await page.click("#publish");
-    await page.waitForSelector("dialog >> text=Give it a title first");
+    await page.waitForSelector("dialog >> text=Give it a title of at least 3 letters first");
     expect(await page.isDisabled("#publish-it"), "it can be sent without a title");
     expect((await server.get("/api/published")).json.works.length === 1, "something was published");
     await page.context().close();

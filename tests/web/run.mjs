@@ -31,7 +31,7 @@ import { wordsTests } from "./words.mjs";
 import { sentencesTests } from "./sentences.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
-import { answerOnce, asked, beginPart, expect, FIRED, finish, playOut, SEED, test } from "./check.mjs";
+import { OVER, answerOnce, asked, beginPart, expect, FIRED, finish, playOut, SEED, test } from "./check.mjs";
 
 const folder = resolve(process.argv[2] ?? join(root, "build/web"));
 const program = resolve(process.argv[3] ?? join(root, "build/release/furball"));
@@ -186,6 +186,25 @@ await test("cards that are barred say why, and a rule explains itself", async ()
 
 // ---- several people ----------------------------------------------------------------------------------------
 
+await test("hot-seat: who flies all seats of one side is asked for one after another, without a curtain, and sees what happens once", async () => {
+  const page = await open();
+  await startScenario(page, "dawn/an-uneven-match", ["computer:cadet", "computer:cadet", "computer:cadet", "person", "person"]);
+  const asking = new Set();
+  const seats = new Set();
+  for (let i = 0; i < 24 && (await asked(page)); i++) {
+    expect(!(await page.$("dialog.curtain")), "one is to hand the screen to oneself");
+    seats.add(await page.textContent(".status"));
+    asking.add(await page.textContent(".prompt"));
+    await answerOnce(page, "return labels.findIndex((label) => /straight/i.test(label))");
+  }
+  const words = [...asking].join(" ");
+  expect(/Harper/.test(words) && /Mallory/.test(words), `who was asked for: ${words.slice(0, 400)}`);
+  const lines = await page.$$eval(".log-list li", (all) => all.map((line) => line.textContent));
+  const turns = lines.filter((line) => /^Turn \d/.test(line));
+  expect(new Set(turns).size === turns.length, `told twice: ${turns}`);
+  await close(page);
+});
+
 await test("hot-seat: a curtain hides one player's cards from the other", async () => {
   const page = await open();
   await startScenario(page, "glory/duel", ["person", "person"]);
@@ -291,6 +310,13 @@ await test("keyboard only", async () => {
     await page.waitForFunction((old) => document.title + document.querySelector(".status").textContent !== old || document.querySelector(".points-line"), question);
   }
   expect(told > 4, "nothing happened");
+  await playOut(page, "return (i * 5) % labels.length");
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.reload(); // the end is there at once
+  await page.waitForSelector(OVER);
+  await page.waitForFunction(() => document.activeElement?.matches(".end-buttons .k-btn"));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".debrief-summary h2");
   await close(page);
 });
 

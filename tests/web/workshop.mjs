@@ -110,6 +110,65 @@ export async function workshopTests({ open, close, axe }) {
     await close(page);
   });
 
+  for (const [size, options] of [["desk", DESK], ["phone", PHONE]])
+    await test(`workshop: from an empty table: which one is chosen, it says what is missing, and what is put there is seen at once (${size})`, async () => {
+      const page = await open(options);
+      await at(page, "");
+      await page.waitForSelector("#new-make");
+      await page.selectOption("#new-from", "bare");
+      await page.waitForFunction(() => document.querySelectorAll("#new-book option").length > 4);
+      await page.selectOption("#new-book", "miniatures");
+      await page.selectOption("#new-ground", "trenches");
+      await page.fill("#new-width", "1200");
+      await page.fill("#new-height", "90"); // too small for any table
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(() => document.querySelector("#new-height").value === "300");
+      await page.fill("#new-height", "900");
+      await page.click("#new-make");
+      await page.waitForSelector(".editor .palette-item", { timeout: WAIT });
+      const bare = await textWith(page, /table/);
+      expect(lines(bare).slice(2).join("|") === "map trenches|rules miniatures|table 1200 by 900", `the text: ${bare}`);
+      await page.waitForSelector("#complaints"); // a side has nobody
+      expect(await page.$("#fly-it[disabled]"), "an empty table can be flown");
+      expect((await page.textContent(".desk-hint")).startsWith("Nothing is on the table yet."), await page.textContent(".desk-hint"));
+      expect(!(await page.$(".desk .plane")), "somebody stands on the empty table");
+      const [table, map] = await page.evaluate(() => [".desk", ".desk svg.table"].map((one) => document.querySelector(one).getBoundingClientRect().height));
+      expect(table > 200 && map > 200, `the table is ${table} px high, its map ${map}`);
+      const put = (selector) => (size === "phone" ? page.tap(selector) : page.click(selector));
+      await put('.palette-item[data-id="camel"]');
+      await page.waitForSelector('.desk .plane[data-unit="Harper"]', { timeout: WAIT }); // with one side alone it is no game yet
+      expect((await page.$$(".desk .plane")).length === 1 && (await page.$("#fly-it[disabled]")), "one side can be flown alone, or a stand-in is seen");
+      if (size === "phone") expect(!(await page.$(".inspector")), "what was put there covers the list");
+      await put('.palette .k-seg label:has-text("Central Powers")');
+      await put('.palette-item[data-id="fokker-dr1"]');
+      await page.waitForSelector("#fly-it:not([disabled])", { timeout: WAIT });
+      expect((await page.$$(".desk .plane")).length === 2 && !(await page.$("#complaints")), "two sides are no game");
+      await put("#fly-it");
+      await page.waitForSelector(".setup-form", { timeout: WAIT });
+      await close(page);
+    });
+
+  await test("workshop: from an empty sky: a dogfight of cards, element by element", async () => {
+    const page = await open(DESK);
+    await at(page, "");
+    await page.waitForSelector("#new-make");
+    await page.selectOption("#new-from", "bare");
+    await page.waitForFunction(() => document.querySelectorAll("#new-book option").length > 4);
+    await page.selectOption("#new-book", "flames");
+    expect(!(await page.$("#new-width")), "a dogfight of cards has a size");
+    await page.click("#new-make");
+    await page.waitForSelector(".element-table", { timeout: WAIT });
+    const flown = () => page.$$eval(".element-table .palette-item b", (all) => all.map((one) => one.textContent).join());
+    expect((await flown()) === "", `who flies: ${await flown()}`);
+    for (const [side, id, want] of [["Allies", "spitfire-5b", "Harper"], ["Allies", "hurricane-2c", "Harper,Mason"], ["Axis", "bf-109f-4", "Harper,Mason,Keller"], ["Axis", "bf-109f-2", "Harper,Mason,Keller,Brandt"]]) {
+      await page.click(`.palette .k-seg label:has-text("${side}")`);
+      await page.click(`.palette-item[data-id="${id}"]`);
+      await page.waitForFunction((names) => [...document.querySelectorAll(".element-table .palette-item b")].map((one) => one.textContent).join() === names, want, { timeout: WAIT });
+    }
+    await page.waitForSelector("#fly-it:not([disabled])", { timeout: WAIT });
+    await close(page);
+  });
+
   await test("workshop: by keyboard alone: pick, move, turn, copy, delete", async () => {
     const page = await open(DESK);
     await edit(page);

@@ -71,7 +71,6 @@ function NavMenu({ close }: { close: () => void }) {
         ))}
       </ul>
       <Preferences />
-      <Button icon="book" href="#/logbook" onClick={close}>{t("logbook")}</Button>
       <label class="k-btn file-button">
         {t("open-record")}
         <input type="file" accept=".txt,text/plain" class="unseen" onChange={open} />

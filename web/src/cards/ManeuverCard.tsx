@@ -21,6 +21,8 @@ export interface ManeuverCardProps {
   onWhy?: (rule: string) => void; // a barred card was asked
 }
 
+const LETTERS = 3; // printed decks are named by a letter or two; a longer name, of one's own deck, would lie over the arrow
+
 function Face({ card, size = "hand", hotkey, signs }: ManeuverCardProps): JSX.Element {
   const { name, more } = nameOf(card);
   return (
@@ -34,7 +36,7 @@ function Face({ card, size = "hand", hotkey, signs }: ManeuverCardProps): JSX.El
       )}
       {size !== "slot" && card.deck && (
         <span class="mc-deck" aria-hidden="true">
-          {card.deck}
+          {card.deck.length <= LETTERS && card.deck}
           <small>{card.numbers[0]}</small>
         </span>
       )}

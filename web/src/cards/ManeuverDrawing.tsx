@@ -29,9 +29,11 @@ function Head({ x, y, turn, size, colour, hollow }: { x: number; y: number; turn
   );
 }
 
+const BELOW_WORDS = 39; // how far up the shaft of a Split-S goes: its bend stays below "as a Split-S"
+
 // Up and over, upside down, and back: the way of an Immelmann; a Split-S hooks to the other side and goes down.
 function Hook({ tip, scale, down }: { tip: Tip; scale: number; down: boolean }): JSX.Element {
-  const top = -Math.max(tip.y * scale - 4, 10);
+  const top = -Math.min(Math.max(tip.y * scale - 4, 10), down ? BELOW_WORDS : HEIGHT);
   const side = down ? -1 : 1;
   return (
     <g fill="none" stroke={INK} stroke-width="3">
@@ -74,7 +76,7 @@ function HeightMark({ flown }: { flown: string }): JSX.Element | null {
     case "overdive":
     case "overdive-straight": return at([one(-5, true, false), one(5, true, true)]);
     case "vertical-dive": return at([one(-8, true, true), one(0, true, true), one(8, true, true)]);
-    case "split-s": return at([one(4, true, true)]);
+    case "split-s": return at([one(-1, true, true)]);
     default: return null;
   }
 }

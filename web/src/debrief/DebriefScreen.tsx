@@ -190,9 +190,9 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
       <aside class="debrief-right">
         <Summary report={report} tryFrom={tryFrom} />
         {decisions.length > 0 && (
-          <header class="k-row k-wrap">
+          <header class="debrief-title">
             <h2>{t("decisions")}</h2>
-            <span class="k-end soft small">{t("ace-view")}</span>
+            <span class="soft small">{t("ace-view")}</span>
           </header>
         )}
         {decisions.map((decision, i) => (

@@ -27,9 +27,9 @@ export function LuckPaper({ report }: { report: Report }) {
   if (!anyLuck(report)) return null;
   return (
     <section class="k-paper debrief-luck">
-      <header class="k-row">
+      <header class="debrief-title">
         <h2>{t("luck-and-skill")}</h2>
-        {drawn && <span class="k-end soft small">{t("luck-more")}</span>}
+        {drawn && <span class="soft small">{t("luck-more")}</span>}
       </header>
       <dl>
         {report.luck.map((luck) => (

@@ -13,7 +13,7 @@ export const isCompact = (width: number): boolean => width <= 700;
 export const SLIP = { width: 204, height: 92 }; // of an element's paper, below its leader
 
 const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
-const STRIP = { width: 192, height: 84 }; // and of one on a phone
+const STRIP = { width: 192, height: 98 }; // and of one on a phone
 const END = 48; // for what came of it, above the cards
 const CHAIN_HALF = 310; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
@@ -32,7 +32,7 @@ export interface ChainProps {
 const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-// Who answers the last card: the two lay theirs by turns. Nobody where it is over.
+// Whose turn it is to answer: the two alternate. Nobody if the chain is over.
 export function answering({ links, end }: Chain): string | undefined {
   const first = links[0];
   return end || !first ? undefined : links.length % 2 ? first.at : first.by;
@@ -42,7 +42,7 @@ const places = (chain: Chain, most: number): number => Math.min(most, chain.link
 
 const stands = (width: number, area: Area): boolean => !isCompact(width) && area.height < LOW;
 
-// What the chain leaves of the picture for the two, and whether it lies below them there.
+// The part of the picture that is left for the two airplanes, and whether the chain lies below it.
 export function besideChain(width: number, area: Area): Area & { below: boolean } {
   return stands(width, area) ? { ...area, width: area.width - COLUMN.width - 12, below: false } : { ...area, below: true };
 }

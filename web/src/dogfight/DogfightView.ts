@@ -8,6 +8,7 @@ import { backdrop, seedOf } from "./backdrop";
 import { FightCamera, inTheWay } from "./camera";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
 import { besideChain, chainBox, isCompact } from "./ChainCards";
+import { elementName } from "./facts";
 import { landOf } from "./land";
 import { openPlanes } from "./layer";
 import { layOut, type Area, type Flyer, type Layout, type Pose } from "./layout";
@@ -192,14 +193,14 @@ export class DogfightView {
   setPose(unit: string, pose: Pose): void {
     this.poses.set(unit, pose);
   }
-  // From the next move on it flies close to whom it attacks, until all are released.
+  // From the next move on the attacker is drawn close to its target, until release().
   closeIn(unit: string, other: string): void {
     if (unit !== other) this.prey.set(unit, other);
   }
   release(): void {
     this.prey.clear();
   }
-  // Whom one looks at from the next move on; all of them if nobody is named.
+  // Which airplanes the camera shows from the next move on; all if the list is empty.
   face(units: readonly string[]): void {
     this.looksAt = [...units];
   }
@@ -215,7 +216,7 @@ export class DogfightView {
     this.face([]);
     await this.arrange(GLIDE_MS);
   }
-  // What hits is felt.
+  // Shakes the picture when something is hit.
   async shake(pixels: number, ms: number): Promise<void> {
     if (!this.calm) await this.pace.run(ms, (time) => this.camera.shake(pixels, time));
   }
@@ -252,10 +253,12 @@ export class DogfightView {
     });
   }
 
-  // At those who fight, as far as they are there. False: one looks there already.
+  // Aims the camera at the two who fight if both are drawn. False: it is aimed there already.
   private aimCamera(): boolean {
-    const poses = this.looksAt.flatMap((unit) => this.layout.flyers.find((flyer) => flyer.unit === unit)?.pose ?? []);
-    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], besideChain(this.width, this.area()));
+    const poses = this.looksAt.flatMap((unit) => this.flyer(unit)?.pose ?? []);
+    const elements = this.looksAt.map(elementName);
+    const company = this.layout.flyers.filter(({ unit, element }) => elements.includes(element) && !this.looksAt.includes(unit)).map(({ pose }) => pose);
+    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], besideChain(this.width, this.area()), company);
   }
 
   // ---- drawing ----------------------------------------------------------------------------------------------
@@ -318,10 +321,10 @@ export class DogfightView {
     render(vnode(Overlay, { scene: this.scene, layout, poses: this.seen(), chain: this.chain, aimed: this.aimed, focus, width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
   }
 
-  // Who would be seen through the two one looks at, or behind their cards: they fly out of the picture meanwhile.
+  // Airplanes that would overlap the two, lie behind their cards or be cut by the edge: they are left out during a close-up.
   private inTheWay(): Set<string> {
     const seen = this.seen();
-    return inTheWay(seen, this.looksAt, chainBox({ chain: this.chain, poses: seen, width: this.width, area: this.area() }));
+    return inTheWay(seen, this.looksAt, chainBox({ chain: this.chain, poses: seen, width: this.width, area: this.area() }), { width: this.width, height: this.height - this.insets.bottom });
   }
 
   seen(): Map<string, Pose> {

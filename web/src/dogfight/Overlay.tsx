@@ -7,7 +7,7 @@ import type { Chain } from "./chain";
 import { chainBox, ChainCards, isCompact, SLIP } from "./ChainCards";
 import { elementName } from "./facts";
 import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
-import { placeTags, type Box } from "./tags";
+import { clamp, cross, placeTags, type Box } from "./tags";
 import { thingsOf } from "./things";
 
 export interface OverlayProps {
@@ -25,7 +25,7 @@ export interface OverlayProps {
 
 const Badge = ({ side }: { side: string }): JSX.Element => <span class={`k-badge ${side}`} aria-hidden="true" />;
 
-// Words with *one part* told apart.
+// Words in which *one part* is set in bold.
 const Said = ({ words }: { words: string }): JSX.Element => <>{words.split("*").map((part, i) => (i % 2 ? <b>{part}</b> : part))}</>;
 
 function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
@@ -38,7 +38,7 @@ function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
         return (
           <li class={here.length ? "here" : ""} style={{ top: `${(layout.levels[level] ?? 0) - area.top}px` }}>
             <span class={`df-level${tiny && !here.length ? " unseen" : ""}`}>{say(name)}</span>
-            {!(tiny && layout.flyers.length > 4) && sides.map((side) => (
+            {!tiny && sides.map((side) => (
               <span class={`df-count ${side}`}>
                 <Badge side={side} />
                 {here.filter((e) => sideClass(e.side) === side).reduce((sum, e) => sum + e.craft.filter((c) => c.fate === "flying").length, 0)}
@@ -61,15 +61,34 @@ interface Knot {
   box: Box;
 }
 
-// Who stands how, and where that is written: above the two, and below the bar.
-function knotsOf({ layout, poses, width, focus, area }: OverlayProps): Knot[] {
+// Where to write how the two stand: above them if that is free, else where it covers least. Covering other words is worse than covering airplanes.
+function knotPlace(from: Pose, to: Pose, wide: number, { area, width, poses }: OverlayProps, taken: Box[]): Box {
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+  const far = Math.max(from.size, to.size) * 0.36;
+  const middle = (from.x + to.x) / 2;
+  const across = isCompact(width) ? [to.x, middle, from.x] : [middle];
+  const tries = [top - far, bottom + far, top - far - KNOT].flatMap((y) =>
+    across.map((x): Box => ({ x: clamp(x, area.left + wide / 2, area.left + area.width - wide / 2), y: clamp(y, area.top + KNOT / 2, area.top + area.height - KNOT / 2), width: wide, height: KNOT })),
+  );
+  const bodies = isCompact(width) ? [...poses.values()].map((pose): Box => ({ ...pose, width: pose.size * 0.7, height: pose.size * 0.4 })) : [];
+  const wrong = (box: Box, i: number): number => i * 0.1 + taken.filter((other) => cross(box, other)).length * 9 + bodies.filter((body) => cross(box, body)).length;
+  return tries.map((box, i) => [box, wrong(box, i)] as const).reduce((a, b) => (b[1] < a[1] ? b : a))[0];
+}
+
+// Who stands how, in words, and where they are written.
+function knotsOf(props: OverlayProps): Knot[] {
+  const { layout, poses, width, focus } = props;
   const short = isCompact(width) || layout.ties.length > 1;
+  const boxes: Box[] = [];
   return layout.ties.flatMap((tie) => {
     const from = poses.get(tie.from);
     const to = poses.get(tie.to);
     if (!from || !to || (focus.length && !focus.some((unit) => [tie.from, tie.to].includes(elementName(unit))))) return [];
     const words = t(short ? `tie-${tie.stands}-short` : `tie-${tie.stands}`, { name: tie.from, foe: tie.to });
-    return [{ tie, from, to, words, box: { x: isCompact(width) ? to.x : (from.x + to.x) / 2, y: Math.max(Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, area.top + KNOT / 2), width: 30 + words.length * 7.4, height: KNOT } }];
+    const wide = 22 + words.replace(/\*/g, "").length * 7.4;
+    const box = knotPlace(from, to, wide, props, boxes);
+    boxes.push(box);
+    return [{ tie, from, to, words, box }];
   });
 }
 
@@ -122,7 +141,7 @@ function troubles(craft: Craft): string[] {
   return all;
 }
 
-// What it has in hand: no trouble.
+// Counters that an airplane may spend.
 function counters(craft: Craft): string[] {
   const all: string[] = [];
   if (craft.throttle) all.push(t("throttle-counters", { counters: craft.throttle }));
@@ -139,13 +158,14 @@ const ratings = (craft: Craft): string =>
 function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string | null; onUnit?: (unit: string) => void }): JSX.Element {
   const side = sideClass(e.side);
   const marks = marksOf(e);
-  const cards = e.hand.size === undefined || e.mine ? "" : ` · ${count("hand-cards", e.hand.size)}`;
+  const cards = e.hand.size === undefined || e.mine ? "" : count("hand-cards", e.hand.size);
   return (
     <article class={`df-slip k-paper ${side}${e.acting ? " acting" : ""}${aimed && elementName(aimed) === e.name ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px` }} data-unit={e.name} onClick={() => onUnit?.(e.name)}>
       <h3>
         <Badge side={side} />
         <b class={`${side}-text`}>{e.name}</b>
-        <small>{`${e.title}${cards}`}</small>
+        <small>{e.title}</small>
+        {cards && <small class="df-hand">{cards}</small>}
       </h3>
       <dl>
         {e.craft.map((craft) => (

@@ -1,4 +1,4 @@
-// Where one looks at a dogfight from: the whole of it, or close at those who fight, shaken by what hits.
+// The camera of a dogfight: shows all of it, or a close-up of the two who fight, and shakes when something is hit.
 import type { Point } from "../effects/fights";
 import type { Area, Pose } from "./layout";
 import { ease } from "./motion";
@@ -15,6 +15,7 @@ const WHOLE: Look = { zoom: 1, x: 0, y: 0, close: 0 };
 const CLOSEST = 2.3;
 const FARTHEST = 0.6; // where the chain takes room beside the two
 const ROOM = 1.15; // sizes around who is looked at
+const WORTH = 0.8; // of the zoom on the two alone: so much is given up to have their company whole in the picture
 const UPPER = 0.36; // of the height, where the two are seen: the chain of cards lies below them
 const SKY = 0.25; // of the way that the far sky comes along
 const BLEED = 0.02; // by which the sky is always larger than its window, so that no edge shows
@@ -39,10 +40,12 @@ export class FightCamera {
     return this.now.y + this.shaken.y;
   }
 
-  // Turns to some airplanes, or to all of the fight; false if it looks there already.
-  aim(poses: readonly Pose[], area: Area & { below: boolean }): boolean {
+  // Aims at some airplanes and, if there is room, their company; at the whole fight if none are given. False: it is aimed there already.
+  aim(poses: readonly Pose[], area: Area & { below: boolean }, company: readonly Pose[] = []): boolean {
     this.from = this.now;
-    this.to = poses.length ? this.closeTo(poses, area) : WHOLE;
+    const close = this.closeTo(poses, area);
+    const wider = this.closeTo([...poses, ...company], area);
+    this.to = !poses.length ? WHOLE : wider.zoom < close.zoom * WORTH ? close : wider;
     return Math.abs(this.to.zoom - this.now.zoom) > 0.01 || Math.hypot(this.to.x - this.now.x, this.to.y - this.now.y) > 2;
   }
 
@@ -54,7 +57,7 @@ export class FightCamera {
     return { zoom, close: 1, x: area.left + area.width / 2 - (zoom * (left + right)) / 2, y: area.top + area.height * upper - (zoom * (top + bottom)) / 2 };
   }
 
-  // From the last look to the new one.
+  // Moves from the last view to the new one; `time` runs from 0 to 1.
   turn(time: number): void {
     const t = ease(time);
     const mix = (a: number, b: number): number => a + (b - a) * t;
@@ -71,7 +74,7 @@ export class FightCamera {
     return { ...pose, x: pose.x * zoom + x, y: pose.y * zoom + y, size: pose.size * zoom };
   }
 
-  // How the picture of the sky is laid, which is far away: as CSS.
+  // The CSS transform of the sky, which is far away and so moves less.
   sky(width: number, height: number): string {
     const scale = (1 + Math.max(0, this.now.zoom - 1) * SKY) * (1 + BLEED);
     const room = (size: number): number => (size * (scale - 1)) / 2;
@@ -84,13 +87,21 @@ export class FightCamera {
 const UPON = 0.3; // of both sizes: nearer than this one is taken for the other
 const BETWEEN = 0.4; // and so near to the line between the two one is in their way
 
-// Who is seen upon one of those one looks at, between them, or behind their cards: half hidden airplanes are taken for one of the two.
-// Wingmen beside their leaders stay.
-export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[]): Set<string> {
+// The size of the part of the picture that is not covered.
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+const isCut = ({ x, y, size }: Pose, { width, height }: Frame): boolean => x < size * 0.5 || x > width - size * 0.5 || y < size * 0.4 || y > height - size * 0.4;
+
+// Airplanes that must not be drawn in a close-up: those that overlap one of the two, fly between them or behind their cards, or
+// would be cut by the edge. A half hidden airplane could be taken for one of the two.
+export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[], frame: Frame): Set<string> {
   const two = looksAt.flatMap((unit) => seen.get(unit) ?? []);
   const [a, b] = two;
   const hides = (pose: Pose): boolean =>
-    two.some((one) => Math.hypot(one.x - pose.x, one.y - pose.y) < UPON * (one.size + pose.size)) || Boolean(a && b && between(a, b, pose)) || cards.some((box) => cross(box, bodyOf(pose)));
+    two.some((one) => Math.hypot(one.x - pose.x, one.y - pose.y) < UPON * (one.size + pose.size)) || Boolean(a && b && between(a, b, pose)) || cards.some((box) => cross(box, bodyOf(pose))) || isCut(pose, frame);
   return new Set([...seen].flatMap(([unit, pose]) => (two.length && !looksAt.includes(unit) && hides(pose) ? [unit] : [])));
 }
 

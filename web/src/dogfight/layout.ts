@@ -2,6 +2,7 @@
 // every way of drawing takes this list, so that none shows more or less than another.
 import type { Craft, Element, FlamesScene } from "../types";
 import { unitName } from "./facts";
+import { bandsOf, gridOf, groupsOf, levelOf, rowHeight, rowOf, type Grid, type Group, type Place } from "./groups";
 
 export interface Area {
   left: number;
@@ -10,7 +11,7 @@ export interface Area {
   height: number;
 }
 
-// How an airplane is held: pixels, and angles in radians. Heading 0 looks along the picture to the right, a half turn to the left.
+// Where an airplane is drawn, in pixels, and how it is turned, in radians. Heading 0 points right, half a turn points left.
 export interface Pose {
   x: number;
   y: number;
@@ -52,7 +53,6 @@ export interface Layout {
 }
 
 export const sideClass = (side: string): "side-a" | "side-b" => (/^(allie|entente)/.test(side) ? "side-a" : "side-b");
-const levelOf = (e: Element): number | undefined => e.altitude ?? e.secretAltitude;
 
 // The same airplane always leans the same way.
 export function leaning(name: string): number {
@@ -61,37 +61,7 @@ export function leaning(name: string): number {
   return h / 9973;
 }
 
-// One's own side is to the left; for those who only watch, the first side.
-function leftSide(scene: FlamesScene): string {
-  return scene.elements.find((e) => e.mine)?.side ?? scene.elements.find((e) => sideClass(e.side) === "side-a")?.side ?? scene.elements[0]?.side ?? "";
-}
-
-interface Group {
-  left?: Element;
-  right?: Element;
-  weight: number;
-}
-
-// Who fights whom has a place together; the others stand by on their own side.
-function groupsOf(scene: FlamesScene): Group[] {
-  const own = leftSide(scene);
-  const flying = scene.elements.filter((e) => e.flying);
-  const taken = new Set<string>();
-  const pairs: Group[] = [];
-  for (const e of flying) {
-    const foe = flying.find((other) => other.name === e.foe);
-    if (!foe || taken.has(e.name) || taken.has(foe.name)) continue;
-    taken.add(e.name).add(foe.name);
-    pairs.push({ left: e.side === own ? e : foe, right: e.side === own ? foe : e, weight: 2.1 });
-  }
-  const alone = flying.filter((e) => !taken.has(e.name));
-  const lefts: Group[] = alone.filter((e) => e.side === own).map((left) => ({ left, weight: 1 }));
-  const rights: Group[] = alone.filter((e) => e.side !== own).map((right) => ({ right, weight: 1 }));
-  return [...lefts, ...pairs, ...rights];
-}
-
 const WINGMAN = 0.68; // of his leader's size: he is farther away
-const FLOWN = 1.9; // times the room of an altitude where nobody flies
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
 interface Standing {
@@ -103,7 +73,7 @@ interface Standing {
   chased: boolean;
 }
 
-// Who hunts flies into the picture behind his prey; who is hunted comes towards the eye, with the hunter's nose behind him.
+// If the left side hunts (HUNT, PREY), both fly away from the viewer; if it is hunted (FLIGHT, HUNTER), both fly towards the viewer.
 const HUNT = { near: 1.14, away: 0.62, chased: false };
 const PREY = { near: 0.9, away: 0.46, chased: true };
 const FLIGHT = { near: 1.1, away: -0.4, chased: true };
@@ -120,89 +90,94 @@ function standings(position: number, size: number, room: number): [left: Standin
   return [{ x: -gap / 2, dir: 1, rise: -0.04, ...PASS[0] }, { x: gap / 2, dir: -1, rise: 0.06, ...PASS[1] }];
 }
 
-// The y of each altitude: those where somebody flies have more room than the others.
-function levelsOf(scene: FlamesScene, top: number, height: number): number[] {
-  const flown = new Set(scene.elements.filter((e) => e.flying).map(levelOf));
-  const rooms = scene.altitudes.map((_, level) => (flown.has(level) ? FLOWN : 1));
-  const total = rooms.reduce((sum, room) => sum + room, 0);
-  let below = 0;
-  return rooms.map((room) => {
-    below += room;
-    return top + height * (1 - (below - room / 2) / total);
-  });
-}
-
 const LARGEST = 320; // pixels of a fighter
 const SMALL = 52; // and where there is little room
 const LEAST = 40; // where it would lie on another
 const SHRINK = 0.94;
+const READABLE = 60; // smaller than this, groups are stacked instead
+const OF_A_ROW = 0.62; // of the height of a row, where several lie below one another: names need the rest
 
-// As large as they can be without one group lying on another.
+// Side by side where that leaves them large enough, else in fewer columns; there, those of one altitude lie in rows.
 export function layOut(scene: FlamesScene, area: Area): Layout {
   const groups = groupsOf(scene);
+  let best: { layout: Layout; free: boolean } | null = null;
+  for (let columns = Math.max(1, groups.length); columns > 0; columns--) {
+    const next = largest(scene, groups, area, columns);
+    if (!best || (next.free && (!best.free || next.layout.size > best.layout.size))) best = next;
+    if (best.free && best.layout.size >= READABLE) break;
+  }
+  return (best as { layout: Layout }).layout;
+}
+
+// As large as they can be without one group lying on another.
+function largest(scene: FlamesScene, groups: Group[], area: Area, columns: number): { layout: Layout; free: boolean } {
+  const grid = gridOf(groups, area, columns);
   const paired = groups.some((g) => g.left && g.right);
-  const unit = area.width / (Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (paired ? 0 : 0.5));
-  for (let size = clamp(Math.min(unit * (paired ? 0.76 : 0.95), area.height * 0.46), SMALL, LARGEST); ; size = Math.max(LEAST, size * SHRINK)) {
-    const layout = arrange(scene, groups, area, unit, size);
-    if (size === LEAST || !isCrowded(groups, layout.flyers)) return layout;
+  const high = Math.min(area.height * 0.46, rowHeight(scene, groups, grid, area) * OF_A_ROW);
+  for (let size = clamp(Math.min(grid.unit * (paired ? 0.76 : 0.95), high), SMALL, LARGEST); ; size = Math.max(LEAST, size * SHRINK)) {
+    const layout = arrange(scene, groups, area, grid, size);
+    const free = !isCrowded(groups, layout.flyers, grid.flat ? TOUCHING : APART);
+    if (size === LEAST || free) return { layout, free };
   }
 }
 
-// Does anybody lie on somebody of another group? Wings may touch.
-function isCrowded(groups: Group[], flyers: Flyer[]): boolean {
+// How near two airplanes may be, across and in height, in sizes: wings may touch side by side, not in rows.
+const TOUCHING = { wide: 0.31, high: 0.21 };
+const APART = { wide: 0.42, high: 0.27 };
+
+// Does anybody lie on somebody of another group?
+function isCrowded(groups: Group[], flyers: Flyer[], near: { wide: number; high: number }): boolean {
   const group = (name: string): number => groups.findIndex(({ left, right }) => left?.name === name || right?.name === name);
-  const meet = (a: Pose, b: Pose): boolean => Math.abs(a.x - b.x) < (a.size + b.size) * 0.31 && Math.abs(a.y - b.y) < (a.size + b.size) * 0.21;
+  const meet = (a: Pose, b: Pose): boolean => Math.abs(a.x - b.x) < (a.size + b.size) * near.wide && Math.abs(a.y - b.y) < (a.size + b.size) * near.high;
   return flyers.some((a, i) => flyers.slice(i + 1).some((b) => group(a.element) !== group(b.element) && meet(a.pose, b.pose)));
 }
 
-// Of several at one altitude each second one flies lower: alone, or two that meet.
+// Of several side by side at one altitude each second one flies lower: alone, or two that meet.
 const LOWER = { alone: [0.12, -0.42], pair: [0.3, -0.4] } as const;
 
-function arrange(scene: FlamesScene, groups: Group[], area: Area, unit: number, size: number): Layout {
+function arrange(scene: FlamesScene, groups: Group[], area: Area, grid: Grid, size: number): Layout {
   const margin = Math.min(size * 0.2, area.height * 0.1);
-  const levels = levelsOf(scene, area.top + margin, area.height - 2 * margin);
+  const bands = bandsOf(scene, grid, area.top + margin, area.height - 2 * margin);
+  const levels = bands.map(({ y }) => y);
   const flyers: Flyer[] = [];
   const ties: Tie[] = [];
-  let x = area.left;
   const pairs = groups.filter(({ left, right }) => left && right);
   const before = new Map<string, number>(); // how many of the kind are at an altitude already
-  for (const group of groups) {
-    const width = unit * group.weight;
-    const middle = x + width / 2;
+  groups.forEach((group, i) => {
+    const { x, width, row } = grid.places[i] as Place;
+    const paired = Boolean(group.left && group.right);
+    const middle = x + width * (paired || grid.flat ? 0.5 : group.left ? 0.3 : 0.7);
     const position = group.left?.foe && group.right ? group.left.position : 0;
     const [l, r] = standings(position, size, width * 0.68);
-    const paired = Boolean(group.left && group.right);
     const one = (group.left ?? group.right) as Element;
     const key = paired ? `${levelOf(one)}` : `${one.side} ${levelOf(one)}`;
     const odd = (before.get(key) ?? 0) % 2;
     before.set(key, (before.get(key) ?? 0) + 1);
-    if (!paired) l.rise = r.rise = LOWER.alone[odd] as number;
-    else if (pairs.filter(({ left }) => left && levelOf(left) === levelOf(one)).length > 1) {
+    if (!paired) l.rise = r.rise = grid.flat ? (LOWER.alone[odd] as number) : 0;
+    else if (grid.flat && pairs.filter(({ left }) => left && levelOf(left) === levelOf(one)).length > 1) {
       l.rise += LOWER.pair[odd] as number;
       r.rise += LOWER.pair[odd] as number;
     }
-    if (group.left) flyers.push(...crafts(group.left, paired ? middle + l.x : middle, l, size, levels, true, area));
-    if (group.right) flyers.push(...crafts(group.right, paired ? middle + r.x : middle, r, size, levels, false, area));
+    for (const [e, at, left] of [[group.left, l, true], [group.right, r, false]] as const)
+      if (e) flyers.push(...crafts(e, paired ? middle + at.x : middle, at, size, rowOf(bands, grid, levelOf(e), row), left, area));
     if (paired && position) {
       const better = (position > 0 ? group.left : group.right) as Element;
       ties.push({ from: better.name, to: better.foe as string, stands: better.stands });
       const [hunter, prey] = [better.name, better.foe].map((name) => flyers.find((flyer) => flyer.unit === name)?.pose);
       if (hunter && prey) aim(hunter, prey);
     }
-    x += width;
-    if (group.left && !group.right && groups[groups.indexOf(group) + 1]?.left === undefined) x += unit * 0.5;
-  }
+  });
   for (const element of new Set(flyers.map((flyer) => flyer.element))) bringIn(flyers.filter((flyer) => flyer.element === element).map(({ pose }) => pose), area);
   flyers.sort((a, b) => a.depth - b.depth);
   return { flyers, ties, size, levels };
 }
 
-// The nose goes to where the other is.
+// Points the nose at the other airplane.
 export function aim(hunter: Pose, prey: Pose): void {
   hunter.pitch = clamp(Math.atan2(hunter.y - prey.y, Math.abs(prey.x - hunter.x)) * 0.8, -0.5, 0.5);
 }
 
-// Into the picture, as a formation; where that does not fit, each for himself.
+// Moves airplanes into the picture, keeping their formation; if that does not fit, each by itself.
 function bringIn(poses: Pose[], area: Area): void {
   const shift = (from: (pose: Pose) => number, low: number, high: number, half: number): number => Math.max(0, ...poses.map((pose) => low + pose.size * half - from(pose))) + Math.min(0, ...poses.map((pose) => high - pose.size * half - from(pose)));
   const dx = shift((pose) => pose.x, area.left, area.left + area.width, 0.46);
@@ -214,9 +189,8 @@ function bringIn(poses: Pose[], area: Area): void {
 }
 
 // A leader, and his wingman a little farther away, held as he is: behind him, or before him while both are chased.
-function crafts(e: Element, x: number, at: Standing, size: number, levels: number[], left: boolean, area: Area): Flyer[] {
+function crafts(e: Element, x: number, at: Standing, size: number, middle: number, left: boolean, area: Area): Flyer[] {
   const level = levelOf(e);
-  const middle = levels[level ?? Math.floor(levels.length / 2)] ?? 0;
   return e.craft
     .filter((craft) => craft.fate === "flying")
     .map((craft) => {

@@ -28,7 +28,7 @@ export function glide(from: Pose, to: Pose, time: number): Pose {
   };
 }
 
-// To where an attacker comes: a wingman leaves his leader and goes down right behind the enemy, a leader closes in.
+// Where an attacker flies to: a wingman leaves his leader and comes down right behind the enemy; a leader moves closer.
 export function closing(hunter: Pose, prey: Pose, wingman: boolean): Pose {
   const way = prey.x >= hunter.x ? 1 : -1;
   const gap = Math.max(1.05 * prey.size, Math.min(Math.abs(prey.x - hunter.x), (wingman ? 1.25 : 1.9) * prey.size));
@@ -39,7 +39,7 @@ export function closing(hunter: Pose, prey: Pose, wingman: boolean): Pose {
   return pose;
 }
 
-// How an airplane answers, by the family of the card: added to where it is. At 0 and 1 nothing is left of it.
+// The movement of an answering airplane, by the family of its card: an offset to its pose, which is zero at times 0 and 1.
 export function evasion(family: string, pose: Pose, time: number): Pose {
   const arc = Math.sin(time * Math.PI);
   const wave = Math.sin(time * 2 * Math.PI);

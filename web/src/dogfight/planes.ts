@@ -18,7 +18,7 @@ export interface Places {
 
 export const ELEVATION = 0.24; // the eye is a little above them
 
-// From how far an airplane is seen, in its own sizes: what is nearer of it is larger.
+// The viewer's distance from an airplane, in airplane lengths: nearer parts are drawn larger.
 export const REACH = 2.5;
 const NEAREST = 0.6; // of the way to the eye; what comes closer stays there
 

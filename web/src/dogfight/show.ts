@@ -15,7 +15,7 @@ const CLOSE_MS = 620; // in which an attacker closes in
 const SHAKE = 7; // pixels, of a hit; an explosion is felt twice as much
 const KILL_MS = [3000, 3000, 1200]; // the first two in a game are worth a look
 
-// He sits behind the pilot and looks back.
+// The rear gunner sits behind the pilot.
 const gunnerOf = ({ middle, back }: { middle: Point; back: Point }): Point => ({ x: middle.x + (back.x - middle.x) * 0.3, y: middle.y + (back.y - middle.y) * 0.3 });
 
 export class Show {
@@ -37,7 +37,7 @@ export class Show {
     return this.element(unit)?.craft.find((craft) => craft.role === role);
   }
 
-  // An attack is announced: one turns to the two, and the attacker goes in.
+  // An attack is announced: the camera turns to the two, and the attacker closes in.
   async target({ unit, other }: GameEvent): Promise<void> {
     const { view } = this;
     view.attacking = true;
@@ -47,7 +47,7 @@ export class Show {
     await view.arrange(CLOSE_MS);
   }
 
-  // A Leader who attacks whom he has behind him flies on: what fires is his gunner.
+  // A leader who attacks somebody behind him flies straight on: his gunner fires.
   private isChased(unit: string, other: string): boolean {
     const e = this.element(unit);
     return e?.name === unit && e.position < 0 && e.foe === elementName(other);

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 export const cross = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) * 2 < a.width + b.width + 8 && Math.abs(a.y - b.y) * 2 < a.height + b.height + 6;
-const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), Math.max(low, high));
+export const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), Math.max(low, high));
 
 export const bodyOf = ({ x, y, size }: Pose): Box => ({ x, y, width: size * 0.8, height: size * 0.66 });
 
@@ -26,8 +26,8 @@ export interface Wanted {
   height: number;
 }
 
-// The places of which least is wrong: two names upon one another are the worst. Whoever comes first has the choice, so each may
-// begin once, and the best of it is taken.
+// Finds the arrangement with the lowest cost; overlapping names cost most. Names that are placed first get the best places, so every
+// name is tried as the first, and the cheapest result is taken.
 export function placeTags(wanted: Wanted[], area: Area, taken: Box[], others: Pose[]): Map<string, Box> {
   const bodies = [...wanted.map(({ pose }) => pose), ...others].map(bodyOf);
   const orders = wanted.length > MANY ? [wanted] : wanted.map((_, i) => [...wanted.slice(i), ...wanted.slice(0, i)]);

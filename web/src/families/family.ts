@@ -36,6 +36,18 @@ export interface Book {
   measured: boolean; // the strength of its computer players, not only guessed
 }
 
+// A seat as a scenario's text names it.
+export interface SeatLine {
+  name: string;
+  side: string;
+}
+
+// A line of a scenario's text with an airplane that nobody is to see.
+export interface StandIn {
+  name: string;
+  line: string;
+}
+
 export interface Family {
   books: Book[];
   onTable: boolean; // airplanes have places on a table: boards, paths, own airplanes and goals are for these
@@ -45,5 +57,7 @@ export interface Family {
   fates(scene: Scene): Fate[];
   scores(scene: Scene): SideScore[] | null; // where the scene itself counts points
   hasHeight(scenario: ScenarioEntry): boolean;
+  standIns(book: string, seats: SeatLine[]): StandIn[][]; // with one of these lists, whichever it is, the engine reads a text in which a side has nobody yet
+  without(scene: Scene, names: string[]): Scene; // as it would be without some airplanes
   land(name: string | undefined, title: string | undefined): string; // what the landscape is drawn from: the scenario's name and title
 }

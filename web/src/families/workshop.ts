@@ -1,16 +1,20 @@
 // What differs between families in the workshop: what is shown instead of a table, which fights are built, where a new scenario
 // begins, and whose airplanes a catalogue file brings.
 import type { VNode } from "preact";
+import { gameOfBook } from ".";
 import type { Scene } from "../types";
 import { t } from "../words";
 import { ElementTable } from "../workshop/ElementTable";
 import { forceLines, type Fight } from "../workshop/fight";
+import { tableWords, type Bare } from "../workshop/ground";
+import { quoted } from "../workshop/notation";
 import { TEMPLATES, type Template } from "../workshop/templates";
 import type { Workbench } from "../workshop/workbench";
 
 interface Workshop {
   pieces?(props: { bench: Workbench; scene: Scene }): VNode; // what is picked from where there is no table
   fights: Fight[];
+  bare(wish: Bare): string[]; // the lines of a scenario with nobody in it
   fitting(lines: string[]): Template | null; // for a scenario with the airplanes of a catalogue file
 }
 
@@ -45,10 +49,12 @@ const WORKSHOPS: Record<Scene["game"], Workshop> = {
         lines: (month, forces) => ["map coast", `rules flames${forces.allies.length === forces.axis.length ? "" : " unequal=2"}`, `date ${month}`, "seat allies allied", "seat axis axis", ...forceLines("element", forces)],
       },
     ],
+    bare: ({ book, map }) => [`map ${map}`, `rules ${book}`, "date 1942-07", "seat allies allied", "seat axis axis"],
     fitting: (lines) => (has(lines, /^\s*aircraft\s/) ? TEMPLATES.flames : null),
   },
   table: {
     fights: [onTable("ww2", 2, "glory", "fields", "glory advanced", " altitude 3"), onTable("ww1", 1, "miniatures", "trenches", "miniatures special_damage=1")],
+    bare: ({ book, level, map, width, height }) => [`map ${map}`, `rules ${book}${level ? ` ${level}` : ""}`, `table ${tableWords(width, height)}`],
     fitting: (lines) => (has(lines, /^\s*era 1\b/) ? TEMPLATES.trenches : TEMPLATES.duel),
   },
 };
@@ -56,3 +62,4 @@ const WORKSHOPS: Record<Scene["game"], Workshop> = {
 export const FIGHTS: Fight[] = Object.values(WORKSHOPS).flatMap(({ fights }) => fights);
 export const piecesOf = (scene: Scene | null | undefined): Workshop["pieces"] => (scene ? WORKSHOPS[scene.game].pieces : undefined);
 export const templateFor = (lines: string[]): Template => Object.values(WORKSHOPS).flatMap(({ fitting }) => fitting(lines) ?? [])[0] as Template;
+export const bareText = (title: string, wish: Bare): string => ["furball scenario 1", `title ${quoted(title)}`, ...WORKSHOPS[gameOfBook(wish.book)].bare(wish), ""].join("\n");

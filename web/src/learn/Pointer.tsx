@@ -36,6 +36,17 @@ function lineBetween(paper: DOMRect, to: Spot): [Spot, Spot] | null {
   return [from, { x: from.x + (to.x - from.x) * stop, y: from.y + (to.y - from.y) * stop }];
 }
 
+const CLEAR = 8; // pixels between the line and a name
+const within = ({ x, y }: Spot, box: DOMRect): boolean => x > box.left - CLEAR && x < box.right + CLEAR && y > box.top - CLEAR && y < box.bottom + CLEAR;
+
+// The name of what is meant may lie on the way: the line ends before it.
+function beforeName([from, to]: [Spot, Spot], name: DOMRect | undefined): [Spot, Spot] {
+  const at = (part: number): Spot => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  const parts = Array.from({ length: 100 }, (_, i) => (i + 1) / 100);
+  const first = name && parts.find((part) => within(at(part), name));
+  return first ? [from, at(first - 0.01)] : [from, to];
+}
+
 export function Pointer({ game, shown }: { game: CoachedGame; shown: boolean }) {
   const [line, setLine] = useState<[Spot, Spot] | null>(null);
   useEffect(() => {
@@ -43,7 +54,9 @@ export function Pointer({ game, shown }: { game: CoachedGame; shown: boolean }) 
     const look = (): void => {
       const paper = document.querySelector(".coach-place .k-coach")?.getBoundingClientRect();
       const to = target(game);
-      const found = paper && to ? lineBetween(paper, to) : null;
+      const line = paper && to ? lineBetween(paper, to) : null;
+      const name = game.run.step.points === "plane" ? document.querySelector(`main.game .stage-chip[data-unit="${CSS.escape(game.run.step.at ?? "")}"]`) : null;
+      const found = line && beforeName(line, name?.getBoundingClientRect());
       setLine((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
     };
     look();

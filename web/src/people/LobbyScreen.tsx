@@ -81,7 +81,7 @@ export function OwnGame({ game }: { game: ListedGame }) {
   return (
     <GameRow game={game} more={result ? <Tag kind={result === "won" ? "good" : result === "lost" ? "bad" : ""}>{t(`result-${result}`)}</Tag> : null}>
       {!game.over && <Button compact icon="play" href={waits ? `#/invite/${game.game}` : `#/game/${game.game}`}>{t(waits ? "your-game" : "fly-on")}</Button>}
-      {game.over && <Button compact icon="film" href={`#/history/${game.game}`}>{t("look-back")}</Button>}
+      {game.over && <Button compact icon="film" href={`#/history/${game.game}`}>{t("look-at-game")}</Button>}
     </GameRow>
   );
 }

@@ -49,7 +49,7 @@ function RatedGame({ game, name }: { game: ListedGame; name: string }) {
   const there = own ? (game.over ? `#/history/${game.game}` : `#/game/${game.game}`) : game.watch && `#/game/${game.game}/${game.watch}`;
   return (
     <GameRow game={game} more={how ? <Tag kind={how === "won" ? "good" : how === "lost" ? "bad" : ""}>{t(`result-${how}`)}</Tag> : null}>
-      {there && <Button compact icon={game.over ? "film" : "camera"} href={there}>{t(game.over ? "look-back" : own ? "fly-on" : "watch")}</Button>}
+      {there && <Button compact icon={game.over ? "film" : "camera"} href={there}>{t(game.over ? "look-at-game" : own ? "fly-on" : "watch")}</Button>}
     </GameRow>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../app/kit";
 import { Icon } from "../app/icons";
 import { speak } from "../app/router";
 import type { Game } from "../play/game";
-import { seatName } from "../play/people";
+import { nameIn } from "../play/people";
 import { lettersOn } from "../settings";
 import type { State } from "../types";
 import { count, say, t } from "../words";
@@ -18,7 +18,7 @@ const HEARD_MS = 8000; // that a remark is shown while the panel is closed
 export const remarkWords = (remark: Remark): string => (remark.say ? t(`phrase-${remark.say}`) : (remark.text ?? ""));
 const speaker = (state: State, seat: string): string => {
   const found = state.seats.find((one) => one.name === seat);
-  return found ? seatName(found, state.book) : seat;
+  return found ? nameIn(state, found) : seat;
 };
 
 function RemarkLine({ game, state, remark }: { game: Game; state: State; remark: Remark }) {

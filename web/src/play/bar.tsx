@@ -8,7 +8,7 @@ import type { State } from "../types";
 import { Talk, Watchers } from "../people/Talk";
 import { count, say, t } from "../words";
 import type { Game } from "./game";
-import { calledAs, minutes, seatName, sideName, sideScores } from "./people";
+import { calledAs, minutes, nameIn, sideName, sideScores } from "./people";
 
 function Clock({ game, seat }: { game: Game; seat: number }) {
   const [, tick] = useState(0);
@@ -55,9 +55,16 @@ function ShortName({ name, bot }: { name: string; bot: boolean }) {
   return bot ? <><span class="not-phone">{first} </span>{rest.join(" ")}</> : <>{first}<span class="not-phone"> {rest.join(" ")}</span></>;
 }
 
+// Everybody else, each listed once: a computer player may have several seats, and the people at this screen all seats of their side.
+function othersOf(game: Game, state: State): State["seats"] {
+  const others = state.seats.filter((seat) => seat.name !== state.seat && !(game.sameSide(state) && game.people.includes(seat.name)));
+  const same = (one: State["seats"][number], other: State["seats"][number]): boolean => one.who === other.who && one.who.startsWith("computer:") && sideOfSeat(state.scene, one.name) === sideOfSeat(state.scene, other.name);
+  return others.filter((seat, i) => others.findIndex((other) => same(seat, other)) >= i || !seat.who.startsWith("computer:")).map((seat) => (others.some((other) => same(seat, other) && other.asked) ? { ...seat, asked: 1 } : seat));
+}
+
 // The others: ready, planning, gone. And the clocks of all.
 function Others({ game, state }: { game: Game; state: State }) {
-  const others = state.seats.filter((seat) => seat.name !== state.seat);
+  const others = othersOf(game, state);
   const own = state.seats.findIndex((seat) => seat.name === state.seat);
   const away = (name: string): boolean => game.online && !state.seats.find((seat) => seat.name === name)?.here;
   const doing = (seat: State["seats"][number]): string => (seat.who === "open" ? "is-open" : away(seat.name) && !seat.who.startsWith("computer:") ? "is-away" : state.over ? "" : seat.asked ? "is-planning" : "is-ready");
@@ -74,10 +81,10 @@ function Others({ game, state }: { game: Game; state: State }) {
         <span class="k-row other">
           {state.seat === undefined ? <Badge side={sideClass(sideOfSeat(state.scene, seat.name) ?? "")} /> : !state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
-            <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} />}</b>
+            <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={nameIn(state, seat)} bot={seat.who.startsWith("computer:")} />}</b>
             {doing(seat) && <span class="not-phone">{state.seat === undefined ? `: ${t(`${doing(seat)}-short`)}` : ` ${t(doing(seat))}`}</span>}
           </span>
-          <Clock game={game} seat={state.seats.indexOf(seat)} />
+          <Clock game={game} seat={state.seats.findIndex(({ name }) => name === seat.name)} />
         </span>
       ))}
       {own >= 0 && state.clock?.left && (

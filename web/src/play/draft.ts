@@ -80,7 +80,7 @@ export class Draft {
     this.goal = "see";
   }
 
-  // Lays a card where one looks. What came after it for the same airplane may no longer follow.
+  // Lays a card in the slot that is looked at. Later cards of the same airplane are taken away, because they may not be allowed after it.
   lay(option: Option): void {
     const here = this.current;
     if (here.wanted?.a !== option.a) for (const later of this.of(here.unit).slice(here.slot + 1)) [later.choices, later.wanted] = [null, null];
@@ -89,7 +89,7 @@ export class Draft {
     if (next) this.see(this.slots.indexOf(next));
   }
 
-  // Another order of an airplane's cards. The engine has to let each of them lie there; if it does not, all is as before, and `refusal` says why.
+  // Swaps two cards of an airplane. The engine must allow each card in its new place; if it does not, the old order is restored, and `refusal` says why.
   move(unit: string, slot: number, by: number): boolean {
     const own = this.of(unit);
     const other = slot + by;
@@ -112,7 +112,7 @@ export class Draft {
   refusal: { card: Option; why: string } | null = null; // of the last move
   private before: { choices: Choices | null; wanted: Option | null }[] = [];
 
-  // A card that is hoped for is laid if it may be; else all of its airplane's lie as they lay.
+  // Lays the card that is to be moved here if the engine allows it; else restores all cards of this airplane.
   private settle(here: Slot): void {
     const card = here.hoped;
     if (!card || !here.choices) return;
@@ -143,7 +143,7 @@ export class Draft {
     return true;
   }
 
-  // The engine is to ask for the slot that is looked at: a computer player thinks about the open question only.
+  // Makes the engine ask for the slot that is looked at, because a computer player only thinks about the open question.
   stand(): void {
     this.goal = "stand";
   }
@@ -160,7 +160,7 @@ export class Draft {
 
   // ---- what the engine is told -----------------------------------------------------------------------
 
-  // The engine asks; false: this question is none of the draft's.
+  // Takes a question of the engine. False: the question does not belong to this draft.
   hear(question: Choices | null): boolean {
     if (!question) {
       if (this.asked !== this.slots.length - 1 && this.asked !== this.slots.length) return false;

@@ -1,6 +1,6 @@
 // The end: who won and why, how it came about, where the points are from, and what next.
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
@@ -145,8 +145,14 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const asked = state.seats.some((seat) => seat.rematch && seat.name === state.seat);
   const shown = story(lines);
   const fates = fatesOf(state.scene);
+  const paper = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The cards are gone: who plays by keys is led to what comes next.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || !focused.isConnected) paper.current?.querySelector<HTMLElement>(".end-buttons .k-btn:not([disabled])")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section class="k-paper end-paper" id="end" tabIndex={-1} aria-label={t("over")}>
+    <section ref={paper} class="k-paper end-paper" id="end" tabIndex={-1} aria-label={t("over")}>
       <p class="soft">
         {say(state.title ?? "")} · {count("turns-flown", state.turn)}
       </p>

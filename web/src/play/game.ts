@@ -6,7 +6,7 @@ import { aimsOf } from "../board/aims";
 import { pathsOf } from "../board/director";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
-import { familyOf, phaseOf, tableOf } from "../families";
+import { familyOf, phaseOf, sideOfSeat, tableOf } from "../families";
 import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { isState, type Link, type Message } from "../link";
 import { TalkLog } from "../people/talk-log";
@@ -70,6 +70,7 @@ export class Game {
   private readonly logs = new Map<string, Line[]>(); // by seat
   private readonly latest = new Map<string, State>();
   private queue: State[] = [];
+  private readonly seenElsewhere = new WeakSet<State>(); // what happened was shown to the same people in another seat
   private busy = false;
   private facing: string | null = null; // the seat that may look at the screen
   private sent = ""; // the seat and question whose answer is on its way
@@ -130,10 +131,11 @@ export class Game {
       this.sent = ""; // it may not have arrived; if it has, it is refused
       this.lost.value = message.t === "lost";
       this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0, message.t === "lost");
-    } else if (message.t === "error") this.refused((message.sentence as string) ?? "");
+    } else if (message.t === "error") this.refused((message.sentence as string) ?? "", message.why === "stale");
   }
 
-  private refused(sentence: string): void {
+  // `overtaken`: the question had changed before the answer came, which is nobody's fault; the new one follows.
+  private refused(sentence: string, overtaken = false): void {
     const late = Boolean(this.sent || this.draft || this.rewinding) && [...this.latest.values()].some(({ over }) => over);
     this.sent = "";
     this.draft?.abandon();
@@ -141,7 +143,8 @@ export class Game {
     if (late) return; // the game ended while one was choosing: its end says so
     if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
     if (!this.latest.size) this.trouble.value = say(sentence);
-    this.tell(t("error", { sentence: say(sentence) }), 6000, true);
+    if (overtaken) this.tell(t("overtaken"), 5000);
+    else this.tell(t("error", { sentence: say(sentence) }), 6000, true);
     this.drafted.value++;
   }
 
@@ -191,7 +194,7 @@ export class Game {
   private async show(state: State): Promise<void> {
     const first = this.state.value === null;
     const view = await this.makeView(state);
-    const past = first && (this.online || Boolean(state.recall)); // what happened before one looked is told, not shown
+    const past = (first && (this.online || Boolean(state.recall))) || this.seenElsewhere.has(state); // what happened before one looked is told, not shown
     if (state.events.length && !past) {
       this.draft = null;
       this.drafted.value++;
@@ -296,19 +299,38 @@ export class Game {
 
   // ---- one screen, several people ---------------------------------------------------------------------
 
-  // Whoever is asked next gets the screen, behind a curtain.
+  // Whoever is asked next gets the screen, behind a curtain if the people at it are of both sides.
   private passScreen(): void {
     if (!this.hotSeat || this.queue.length || this.state.value?.over || this.curtain.value) return;
     const mine = this.latest.get(this.facing ?? "");
     if (mine?.choices) return;
     const next = [...this.latest.values()].find((state) => state.choices && state.seat !== this.facing);
     if (!next?.seat) return;
+    if (this.sameSide(next)) return this.turnTo(next);
     const view = this.view.value;
     this.view.value = null;
     view?.close();
     this.state.value = null;
     this.draft = null;
     this.curtain.value = next.seat;
+  }
+
+  // Do all seats that are flown at this screen belong to one side?
+  sameSide({ scene }: State): boolean {
+    return this.hotSeat && new Set(this.people.map((seat) => sideOfSeat(scene, seat))).size === 1;
+  }
+
+  // The next seat belongs to the same people: what they have already seen from another seat is not shown again.
+  private turnTo(state: State): void {
+    const view = this.view.value;
+    this.facing = state.seat ?? null;
+    this.fresh = true;
+    this.draft = null;
+    this.log.value = this.logs.get(state.seat ?? "") ?? [];
+    if (isBoard(view)) view.setSeat(state.seat ?? null);
+    this.seenElsewhere.add(state);
+    this.queue.push(state);
+    void this.work();
   }
 
   openCurtain(): void {
@@ -330,6 +352,7 @@ export class Game {
 
   // A state has come: the draft goes on, begins or ends.
   private follow(state: State): void {
+    if (this.online && !state.over && this.sent === `${state.seat} ${state.n}`) return; // it tells of others: one's own answer is still on its way
     this.sent = "";
     const view = this.view.value;
     const choices = state.choices ?? null;
@@ -364,7 +387,7 @@ export class Game {
     this.drafted.value++;
   }
 
-  // What is to be answered now: of the draft what is looked at, else what the engine asks.
+  // The open question: that of the slot being looked at in the draft, or else the engine's.
   question(): State["choices"] {
     const choices = this.draft && !this.draft.done ? this.draft.current.choices : this.state.value?.choices;
     if (!choices || !this.opening.only) return choices;
@@ -446,7 +469,7 @@ export class Game {
     this.draft?.look(unit, slot);
     this.drive();
   }
-  // Another order of the cards of the airplane that is looked at: the card there goes left or right.
+  // Reorders the cards of the airplane that is being planned: moves one card to the left or right.
   moveCard(unit: string, slot: number, by: number): void {
     if (!this.draft || this.draft.done || !this.draft.move(unit, slot, by)) return;
     this.speakOrder = { unit, slot: slot + by };
@@ -476,7 +499,7 @@ export class Game {
     return true;
   }
 
-  // Takes back: of an open plan the last card, else the last answer while nobody has seen it.
+  // Takes back the last card of an open plan, or else the last answer if nobody has seen it.
   undo(): void {
     if (this.draft && !this.draft.done) {
       if (this.draft.back()) return this.drive();
@@ -485,7 +508,7 @@ export class Game {
     this.send({ t: "undo" });
   }
 
-  // What is left is planned by `pick`, airplane by airplane, as the questions come in.
+  // Plans all remaining airplanes with `pick`, one after another as their questions come in.
   planRest(pick: (draft: Draft) => Option | null): void {
     const draft = this.draft;
     if (!draft || draft.done) return;
@@ -503,7 +526,7 @@ export class Game {
     go(0);
   }
 
-  // Nobody is helped in rated games, nor where aids keep to the books.
+  // There is no help in rated games and in strict games.
   get mayAdvise(): boolean {
     const state = this.state.value;
     return Boolean(state?.choices && state.seat !== undefined && state.aids !== "strict" && !state.rated && !this.opening.only);
@@ -514,7 +537,7 @@ export class Game {
     return state && { seat: state.seat, key: `${state.seat} ${state.n} ${state.turn} ${state.from ?? ""} ${this.draft?.sent ?? ""}` };
   }
 
-  // The veteran says what he would do; or somebody quicker plans what is left.
+  // Asks the veteran for hints, or a quicker player to plan the rest.
   advise(fill = false): void {
     if (!this.mayAdvise || this.pondering.value) return;
     this.filling = fill;

@@ -83,8 +83,8 @@ export function Moment({ game }: { game: Game }) {
       <Sentence words={words} scene={scene} />
       {told.counters.length > 0 && (
         <div class="moment-counters">
-          {told.counters.slice(-4).map(({ face }) => (
-            <Counter face={face} size={68} key={face} />
+          {told.counters.slice(-4).map(({ face }, i) => (
+            <Counter face={face} size={68} key={`${i} ${face}`} />
           ))}
         </div>
       )}

@@ -10,7 +10,8 @@ export function sideName(side: string, book = ""): string {
   const war = warOf(book);
   if (/^(allie[sd]|entente)$/.test(side)) return t(`side-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`side-axis-${war}`);
-  return say(side);
+  const [, one, n] = /^(allies|axis)-(\d+)$/.exec(side) ?? []; // one of several seats of a side
+  return one && n ? `${sideName(one, book)} ${n}` : say(side);
 }
 
 // "The Allies win": with the article and number that the side's name needs.
@@ -34,12 +35,21 @@ export function seatName(seat: Pick<SeatState, "name" | "who" | "player">, book 
   return sideName(seat.name, book);
 }
 
-// The same as the subject of a sentence: who has given no name is "your opponent" at one's own table of two, and the player of a side for who watches.
+// A seat is called by its side if the side has only this one, else by its own name.
+export function seatWords(state: State, name: string): string {
+  const side = sideOfSeat(state.scene, name);
+  const alone = side && state.seats.filter((seat) => sideOfSeat(state.scene, seat.name) === side).length === 1;
+  return sideName(alone ? side : name, state.book);
+}
+
+export const nameIn = (state: State, seat: SeatState): string => (seat.player || seat.who.startsWith("computer:") ? seatName(seat, state.book) : seatWords(state, seat.name));
+
+// The same as the subject of a sentence. A player without a name is "your opponent" to the other player of two, and "the player of a side" to spectators.
 export function calledAs(state: State, seat: SeatState): string {
   const isServed = state.seats.some(({ here }) => here !== undefined);
   const isUnnamed = isServed && !seat.player && !seat.who.startsWith("computer:");
-  if (isUnnamed && state.seat === undefined) return t("player-of", { side: sideName(seat.name, state.book) });
-  return isUnnamed && state.seats.length === 2 && seat.name !== state.seat ? t("your-opponent") : seatName(seat, state.book);
+  if (isUnnamed && state.seat === undefined) return t("player-of", { side: seatWords(state, seat.name) });
+  return isUnnamed && state.seats.length === 2 && seat.name !== state.seat ? t("your-opponent") : nameIn(state, seat);
 }
 
 // What has happened around the game, in words.

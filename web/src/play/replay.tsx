@@ -257,7 +257,7 @@ const Step = ({ icon, name, act, next }: { icon: IconName; name: string; act: ()
   </button>
 );
 
-// Flown on from here, by whoever looks; in a frame nobody needs that, so it is loaded when it is asked for.
+// Continues the game from here. Frames do not need it, so it is loaded only on demand.
 function TryButton({ replay, opened, record }: { replay: Replay; opened: Opened; record: string }) {
   const [part, setPart] = useState<typeof import("../debrief/TryFrom") | null>(null);
   const at = Math.min(replay.at.value, opened.count - 1); // behind the last choice nothing is left to fly
@@ -404,7 +404,7 @@ export default function Records({ path, whole }: ScreenProps & { whole?: string 
   return source && <ReplayScreen source={source} whole={whole} />;
 }
 
-// One's own eyes only: the record of a running game holds what the others hide.
+// Only what the own seat has seen: the full record of a running game would show what others hide.
 export function History({ path }: ScreenProps) {
   const [source, setSource] = useState<Source | null>(null);
   const [fault, setFault] = useState(false);

@@ -71,7 +71,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const { width, height } = box(".game") as DOMRect; // not the window's: a browser may show the page smaller than it is
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
-        right: side?.width && !phone ? width - side.left + 8 : coach?.width && isBoard(view) && width >= BESIDE ? width - coach.left + 8 : 8,
+        right: side?.width && !phone ? width - side.left + 8 : coach?.width && width >= BESIDE ? width - coach.left + 8 : 8,
         bottom: Math.max(tray?.height ? height - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? height - end.top + 4 : phone && moment ? MOMENT : 8, phone && coach?.height ? height - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
         over: phone ? over.map((one) => ({ x: one.x, y: one.y, w: one.width, h: one.height })) : undefined,

@@ -162,7 +162,7 @@ function Briefing({ room, mine, mission }: { room: Room; mine: (side: string) =>
                 {pilot ? <Face pilot={pilot} /> : <span class="no-face" aria-hidden="true">?</span>}
                 <b>{pilot?.name ?? t("ws-guest")}</b>
                 <span class="small soft">{say(pilot ? (room.models[pilot.model] ?? airplane) : airplane)}</span>
-                {pilot && pilot.name !== airplane && <span class="small soft">{t("ws-on-table", { name: airplane })}</span>}
+                {pilot && pilot.name !== airplane && <span class="small soft">{t("ws-flies-on-table", { name: airplane })}</span>}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { familyOfBook } from "../families";
 import type { Book } from "../types";
 import { say, t } from "../words";
 import { setLine, setStory } from "./edits";
+import { MAPS, TABLE, tableWords } from "./ground";
 import { bookOf, levelOf, linesOf, storyOf, titleOf, wordsAfter } from "./lines";
 import { quoted } from "./notation";
 import { withBook, withLevel, withOption } from "./rules-line";
@@ -19,11 +20,9 @@ interface Props {
   close: () => void;
 }
 
-const MAPS = ["sea", "coast", "fields", "trenches", "desert", "atoll", "harbour", "town", "snow", "jungle", "airfield"];
 const HOURS = ["day", "dusk", "night"];
 const WEATHERS = ["clear", "haze", "rain", "snow"];
 const STARTS = ["opposite", "adjacent", "mixed"];
-const SMALLEST: [number, number] = [1000, 700]; // a smaller table must say so
 
 export function StoryDialog({ bench, close }: Props) {
   const draft = bench.draft.value;
@@ -79,7 +78,7 @@ export function MapDialog({ bench, close }: Props) {
   };
   const [width, height] = tableSize(draft);
   const size = (wide: number, high: number): void => {
-    if (wide > 0 && high > 0) bench.change(setLine(draft, "table", `${wide} by ${high}${wide < SMALLEST[0] || high < SMALLEST[1] ? " small" : ""}`));
+    if (wide > 0 && high > 0) bench.change(setLine(draft, "table", tableWords(wide, high)));
   };
   return (
     <Dialog title={t("ws-map-title")} close={close}>
@@ -97,11 +96,11 @@ export function MapDialog({ bench, close }: Props) {
         <div class="k-row k-wrap">
           <label class="field" for="ws-width">
             <span>{t("ws-table-width")}</span>
-            <TypedInput type="number" id="ws-width" min={300} max={4000} step={50} value={width} done={(wide) => size(Number(wide), height)} />
+            <TypedInput type="number" id="ws-width" min={TABLE.least} max={TABLE.most} step={TABLE.step} value={width} done={(wide) => size(Number(wide), height)} />
           </label>
           <label class="field" for="ws-height">
             <span>{t("ws-table-height")}</span>
-            <TypedInput type="number" id="ws-height" min={300} max={4000} step={50} value={height} done={(high) => size(width, Number(high))} />
+            <TypedInput type="number" id="ws-height" min={TABLE.least} max={TABLE.most} step={TABLE.step} value={height} done={(high) => size(width, Number(high))} />
           </label>
         </div>
       )}

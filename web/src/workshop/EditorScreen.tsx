@@ -117,9 +117,18 @@ function Bar({ bench, ask, fly, showText }: { bench: Workbench; ask: (what: Aske
   );
 }
 
+// What can be done with the mouse now; on a phone only that the table is still empty.
+function Hint({ bench }: { bench: Workbench }) {
+  const { things } = bench.draft.value;
+  const { onTable } = familyOfBook(bookOf(bench.draft.value));
+  if (!things.length) return <p class="k-pill desk-hint">{t(onTable ? "ws-hint-bare" : "ws-hint-bare-cards")}</p>;
+  if (!onTable) return null;
+  return <p class="k-pill desk-hint not-phone">{t(bench.picked.value ? "ws-hint-picked" : "ws-hint-pick")}</p>;
+}
+
 function Editor({ bench, things }: { bench: Workbench; things: Things }) {
   const [desk] = useState(() => new Desk(bench));
-  const [tab, setTab] = useState<Tab>("text");
+  const [tab, setTab] = useState<Tab>(bench.draft.value.things.length ? "text" : "add");
   const [side, setSide] = useState<"text" | "goals">("text");
   const [asked, setAsked] = useState<Asked>("");
   const all = { ...things, airplanes: [...ownTypes(bench.draft.value), ...things.airplanes] };
@@ -158,7 +167,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
       </aside>
       <main class="editor-table">
         <TablePane bench={bench} desk={desk} />
-        <p class="k-pill desk-hint not-phone">{t(bench.picked.value ? "ws-hint-picked" : "ws-hint-pick")}</p>
+        <Hint bench={bench} />
         <Inspector bench={bench} things={all} />
       </main>
       <div class="editor-tabs only-phone">

@@ -7,7 +7,7 @@ import { bookOf } from "./lines";
 import type { Workbench } from "./workbench";
 
 export function ElementTable({ bench, scene }: { bench: Workbench; scene: FlamesScene }) {
-  const sides = [...new Set(scene.elements.map((element) => element.side))];
+  const sides = [...new Set([...scene.decks, ...scene.elements].map(({ side }) => side))];
   return (
     <div class="element-table">
       {sides.map((side) => (

@@ -1,4 +1,4 @@
-// Own scenarios, a new one, and "Open": by picker, by dropping or by pasting.
+// Own scenarios, and "Open": by picker, by dropping or by pasting.
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { Nav } from "../app/home";
@@ -7,14 +7,14 @@ import { go, setTitle } from "../app/router";
 import { hasServer } from "../link";
 import { templateFor } from "../families/workshop";
 import { takeRecord } from "../storage";
-import type { ScenarioEntry } from "../types";
+import type { Catalogue } from "../types";
 import { currentLanguage, say, t } from "../words";
 import { checkOnce } from "./bench-link";
 import { Campaigns, openCampaign } from "./Campaigns";
 import { kindOf, TEXT_MAX } from "./kinds";
+import { New } from "./New";
 import { bookOf, readDraft, titleOf } from "./lines";
 import { dropScenario, newScenario, ownScenarios, type OwnScenario } from "./shelf";
-import { TEMPLATES } from "./templates";
 
 // A scenario that brings the airplanes of a catalogue file.
 function withCatalogue(text: string): string {
@@ -87,45 +87,6 @@ function Open() {
   );
 }
 
-function New({ scenarios }: { scenarios: ScenarioEntry[] }) {
-  const [from, setFrom] = useState("template:duel");
-  const make = async (): Promise<void> => {
-    const [sort, name = ""] = from.split(/:(.*)/s);
-    if (sort === "copy") return go(`#/workshop/copy/${name}`);
-    const text = TEMPLATES[name as keyof typeof TEMPLATES](t("ws-new-title"));
-    go(`#/workshop/edit/${await newScenario({ title: t("ws-new-title"), book: bookOf(readDraft(text)), text })}`);
-  };
-  return (
-    <Paper class="k-pad" label={t("ws-new-scenario")}>
-      <h2>{t("ws-new-scenario")}</h2>
-      <label class="field" for="new-from">
-        <span>{t("ws-new-from")}</span>
-        <select id="new-from" value={from} onChange={(event) => setFrom(event.currentTarget.value)}>
-          <optgroup label={t("ws-templates")}>
-            {Object.keys(TEMPLATES).map((name) => (
-              <option value={`template:${name}`}>{t(`ws-template-${name}`)}</option>
-            ))}
-          </optgroup>
-          <optgroup label={t("ws-copies-of")}>
-            {scenarios.map((scenario) => (
-              <option value={`copy:${scenario.name}`}>{say(scenario.title)}</option>
-            ))}
-          </optgroup>
-        </select>
-      </label>
-      <div class="k-row k-wrap">
-        <Button kind="go" icon="plus" id="new-make" onClick={() => void make()}>{t("ws-new-make")}</Button>
-      </div>
-      <hr class="k-rule" />
-      <h3>{t("ws-fight-title")}</h3>
-      <p class="small soft">{t("ws-fight-more")}</p>
-      <div class="k-row k-wrap">
-        <Button icon="swap" href="#/workshop/fight" id="to-fight">{t("ws-fight-title")}</Button>
-      </div>
-    </Paper>
-  );
-}
-
 function Own({ own, forget }: { own: OwnScenario; forget: () => void }) {
   const [asking, setAsking] = useState(false);
   const title = own.title || t("ws-untitled");
@@ -146,14 +107,14 @@ function Own({ own, forget }: { own: OwnScenario; forget: () => void }) {
 
 export function List({ campaigns = false }: { campaigns?: boolean }) {
   const [all, setAll] = useState<OwnScenario[] | null>(null);
-  const [scenarios, setScenarios] = useState<ScenarioEntry[]>([]);
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [server, setServer] = useState(false);
   const load = (): void => void ownScenarios().then(setAll, () => setAll([]));
   useEffect(() => {
     setTitle(t("nav-workshop"));
     load();
     void hasServer().then(setServer);
-    void loadCatalogue().then((found) => setScenarios(found.scenarios), () => undefined);
+    void loadCatalogue().then(setCatalogue, () => undefined);
   }, []);
   useEffect(() => {
     if (campaigns && all) document.querySelector(".campaigns")?.scrollIntoView();
@@ -169,7 +130,7 @@ export function List({ campaigns = false }: { campaigns?: boolean }) {
         </div>
         <p class="soft">{t("ws-workshop-more")}</p>
         <div class="workshop-two">
-          <New scenarios={scenarios} />
+          <New catalogue={catalogue} />
           <Open />
         </div>
         <section>

@@ -9,7 +9,7 @@ import { sideName } from "../play/people";
 import { say, t } from "../words";
 import { addLine } from "./edits";
 import { bookOf } from "./lines";
-import { DRAGGED, freshElement, hasHeights, type Dragged, type FlamesType, type Things } from "./things";
+import { DRAGGED, freshElement, hasHeights, pickOf, type Dragged, type FlamesType, type Things } from "./things";
 import type { Workbench } from "./workbench";
 
 const SHOWN = 24;
@@ -21,6 +21,9 @@ interface Props {
   add: (dragged: Dragged) => void;
 }
 
+// On a phone the table moves when a field loses the focus, and a finger would miss what it points at.
+const keepFocus = (event: PointerEvent): void => void (event.pointerType === "touch" && event.preventDefault());
+
 function Item({ dragged, title, add, children }: { dragged: Dragged; title: string; add: Props["add"]; children: preact.ComponentChildren }) {
   return (
     <button
@@ -29,6 +32,7 @@ function Item({ dragged, title, add, children }: { dragged: Dragged; title: stri
       draggable
       title={title}
       data-id={dragged.id}
+      onPointerDown={keepFocus}
       onClick={() => add(dragged)}
       onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, JSON.stringify(dragged))}
     >
@@ -131,7 +135,7 @@ export function Palette({ bench, things, add }: Props) {
   const set = (part: Partial<Wanted>): void => setWanted({ ...wanted, ...part });
   const addElement = (type: FlamesType): void => {
     const fresh = freshElement(bench.draft.value, type, side);
-    bench.change(addLine(bench.draft.value, fresh.words), fresh.name);
+    bench.change(addLine(bench.draft.value, fresh.words), pickOf(fresh.name));
   };
   return (
     <div class="palette">
@@ -151,7 +155,7 @@ export function Palette({ bench, things, add }: Props) {
           );
           const { element } = one;
           return element ? (
-            <button type="button" class="palette-item" title={one.title} data-id={one.id} key={one.id} onClick={() => addElement(element)}>
+            <button type="button" class="palette-item" title={one.title} data-id={one.id} key={one.id} onPointerDown={keepFocus} onClick={() => addElement(element)}>
               {inside}
             </button>
           ) : (

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../app/emblem";
 import { Badge, Button, Dialog, Tag } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
-import { count, say, t } from "../words";
+import { count, currentLanguage, say, t } from "../words";
 import { careerOf, honoursOf, rankOf, towardsSkill, type Honour } from "./careers";
 import type { CampaignPilot } from "./checked";
 import { Portrait } from "./Portrait";
@@ -25,7 +25,14 @@ export interface Squad {
 
 export const Face = ({ pilot }: { pilot: CampaignPilot }) => <Portrait name={pilot.name} side={pilot.side} gone={pilot.duty === "over"} wounded={Boolean(pilot.misses) && pilot.duty !== "over"} scarred={Boolean(pilot.downs)} old={(pilot.flights ?? 0) >= 4} />;
 
-export const newsWords = (news: string[][]): string => news.map(([key = "", pilot = "", n = ""]) => (n ? count(key, Number(n), { pilot }) : t(key, { pilot }))).join(" ");
+// "Sparrow wins a victory and comes down by parachute."
+const saidOf = ([key = "", , n = ""]: string[]): string => (n ? count(key, Number(n)) : t(key));
+
+export function newsWords(news: string[][]): string {
+  const list = new Intl.ListFormat(currentLanguage());
+  const pilots = [...new Set(news.map(([, pilot = ""]) => pilot))];
+  return pilots.map((pilot) => `${pilot} ${list.format(news.filter(([, whose]) => whose === pilot).map(saidOf))}.`).join(" ");
+}
 
 const RIBBON: Record<Honour, [edge: string, middle: string, metal: string]> = {
   first: ["#1b5a9e", "#f3ead4", "#c9973a"],
@@ -179,7 +186,7 @@ export function PilotCard({ pilot, squad, learns, choose }: Props) {
         <p class="small">
           {[...(pilot.flights ? [count("ws-flights", pilot.flights)] : []), count("ws-victories", pilot.victories)].join(" · ")} <Tally n={pilot.victories} />
         </p>
-        {what && <p class={`small fate${over ? "" : " hurt"}`}>{what}</p>}
+        {what && <p class={`small fate${!over && pilot.misses ? " hurt" : ""}`}>{what}</p>}
         <p class="k-row k-wrap">
           <Honours pilot={pilot} games={squad.games} />
           {pilot.skills.map((skill) => <Tag kind="good">{say(skill)}</Tag>)}

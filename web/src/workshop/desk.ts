@@ -7,7 +7,7 @@ import { tableOf } from "../families";
 import type { Pose, TableScene } from "../types";
 import { addLine, copyOf, cornersOf, pointsOf, removeLine, setCorners, setPlace, setPoints, type Change, type Corners } from "./edits";
 import { findThing, hasWord, HEADLESS, type ThingLine } from "./lines";
-import { DRAGGED, freshChanges, freshOf, type Dragged, type Things } from "./things";
+import { DRAGGED, freshChanges, freshOf, pickOf, type Dragged, type Things } from "./things";
 import type { Workbench } from "./workbench";
 
 const STEP = 10; // mm an arrow key moves; with Shift five times as much
@@ -214,7 +214,7 @@ export class Desk {
   add(dragged: Dragged, place: [number, number] | null): void {
     const draft = this.bench.draft.value;
     const fresh = this.things && freshOf(this.things, draft, this.bench.checked.value?.scene ?? null, dragged, place);
-    if (fresh) this.bench.change(freshChanges(draft, fresh), fresh.name);
+    if (fresh) this.bench.change(freshChanges(draft, fresh), pickOf(fresh.name));
   }
 
   // ---- by keys -------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ export const FORCES_MAX = 6;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const valueOf = (forces: Force[]): number => tenths(forces.reduce((sum, force) => sum + force.value, 0));
-// Errors of measurements that do not depend on each other add up like the sides of a right angle.
+// Independent errors add up as the square root of the sum of their squares.
 export const errorOf = (forces: Force[]): number => tenths(Math.hypot(...forces.map((force) => force.error)));
 
 // Is it fair? As far as the values can tell: a difference within one error of it is none.

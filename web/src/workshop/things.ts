@@ -80,7 +80,7 @@ function freePlace(draft: Draft, scene: Scene | null, side: string): [number, nu
   return [width / 2, height / 2];
 }
 
-// Whose it is, where the scenario has players of its own.
+// The seat or side of a new thing, if the scenario declares seats.
 function seatWords(draft: Draft, side: string, printed: string): string {
   const seat = seatsOf(draft).find((one) => (one.side.startsWith("alli") ? "allies" : one.side) === side || one.name === side);
   if (seat) return ` seat ${named(seat.name)}`;
@@ -134,6 +134,9 @@ export function freshElement(draft: Draft, type: FlamesType, side: string): Fres
   const seat = seatsOf(draft).find((one) => one.side.startsWith(side.slice(0, 4)));
   return { name, words: `element ${named(name)} ${type.id}${seat ? ` seat ${named(seat.name)}` : ""}` };
 }
+
+// A new thing is selected, so that it can be changed at once. Not on a phone: there its panel would cover the list of airplanes.
+export const pickOf = (name: string): string | null => (matchMedia("(max-width: 43.75em)").matches ? null : name);
 
 // What a palette's item says when it is dragged.
 export const DRAGGED = "application/x-furball-thing";

@@ -113,7 +113,7 @@ export class Workbench {
 
   // The next complaint below the cursor, or the first one.
   goToComplaint(): void {
-    const lines = this.faults.value.map(({ line }) => line).filter((line) => line > 0).sort((a, b) => a - b);
+    const lines = this.faults.value.map(({ line }) => Math.max(1, line)).sort((a, b) => a - b);
     const now = this.view.state.doc.lineAt(this.view.state.selection.main.head).number;
     goToLine(this.view, lines.find((line) => line > now) ?? lines[0] ?? 0);
   }

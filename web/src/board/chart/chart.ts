@@ -14,7 +14,7 @@ import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
 import { aimPiece } from "./aim-piece";
-import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
+import { arcsOf, cloudPiece, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
 import type { Painted, Paintbox } from "./paintbox";
 import { pictureOf } from "./picture";
 import { body, describe, groundPiece, markPiece, planePiece, shadow, shadowOf } from "./pieces";
@@ -156,12 +156,13 @@ export class Chart implements Board, Stagehand {
     this.layMat();
     this.draw();
   }
-  // All that stands or flies and all places that may be taken, with room for a card around them.
+  // All that stands or flies, all ways that are drawn and all places that may be taken, with room for a card around them.
   private focus(): Box | null {
     if (this.whole) return null;
     const scene = this.shown;
     const places = (this.question?.options ?? []).flatMap((option) => (option.place ? [option.place] : []));
-    const poses = [...this.poses.values(), ...places, ...(scene?.ground ?? []).filter((unit) => unit.status === "stands").map(poseOf)];
+    const flown = this.paths.flatMap((path) => path.poses.map(({ pose }) => pose));
+    const poses = [...this.poses.values(), ...flown, ...places, ...(scene?.ground ?? []).filter((unit) => unit.status === "stands").map(poseOf)];
     if (!scene || !poses.length) return null;
     const box = boxAround(poses.map((pose) => this.space.xy(pose)).map(([x, y]) => ({ x, y })));
     const [x, y] = [Math.max(-MARGIN, box.x - ROOM), Math.max(-MARGIN, box.y - ROOM)];
@@ -240,6 +241,7 @@ export class Chart implements Board, Stagehand {
   setPaths(paths: Flown[]): void {
     this.paths = paths;
     this.layer.flown.replaceChildren(...paths.flatMap((flown) => flownPath(this.space, flown)));
+    if (this.shown) this.camera.watch(this.focus(), false);
   }
   // A chart shows the whole table anyway.
   direct(_on: boolean): void {
@@ -532,7 +534,7 @@ export class Chart implements Board, Stagehand {
       const [cx, cy] = this.space.xy(thing.pose as Pose);
       return [svg("circle", { class: `shell${thing.what === "due" ? " due" : ""}`, "data-thing": thing.key, cx, cy, r: (thing.ground?.shell?.half ?? 1000) / MM }, svg("title", {}, thing.words))];
     }
-    if (thing.kind === "cloud") return [svg("polygon", { class: "cloud", "data-thing": thing.key, points: (thing.mark?.points ?? []).map(([x, y]) => this.space.xy([x, y]).join(",")).join(" ") }, svg("title", {}, thing.words))];
+    if (thing.kind === "cloud") return cloudPiece(this.space, thing);
     if (thing.kind !== "mark" || !thing.mark) return [];
     const piece = markPiece(thing.mark);
     piece.setAttribute("transform", this.space.place(thing.pose as Pose));

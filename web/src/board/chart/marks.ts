@@ -3,6 +3,7 @@ import { svg } from "../../dom";
 import type { GameEvent, Gun, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import type { Flown, Plan } from "../board";
+import type { Seen } from "../things";
 import { between, gunSpan, MM, sector, sectorEdges } from "../geometry";
 import { body } from "./pieces";
 import { sideClass } from "./shapes";
@@ -76,11 +77,21 @@ export function ghost(space: Space, scene: TableScene, plane: PlaneUnit, way: No
   drawn.push(svg("g", { class: `ghost${strength}`, transform: space.place(end) }, ...body(plane)));
   if (!strength) drawn.push(...arcsOf(space, scene, plane, end, "arc own"));
   if (way.level === undefined) return drawn;
-  const [x, y] = space.xy(end);
-  const words = t("level-short", { level: way.level });
+  return [...drawn, levelPill(space.xy(end), t("level-short", { level: way.level }))];
+}
+
+// At which height something is, in a dark pill of always the same size.
+function levelPill([x, y]: [number, number], words: string): SVGElement {
   const wide = words.length * 7.4 + 16; // pixels
   const pill = svg("g", { class: "ghost-pill" }, svg("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11 }), svg("text", { class: "ghost-level", y: 5 }, words));
-  return [...drawn, svg("g", { transform: `translate(${x} ${y})` }, pill)];
+  return svg("g", { transform: `translate(${x} ${y})` }, pill);
+}
+
+// A cloud with its height: a chart has no other way to show it.
+export function cloudPiece(space: Space, thing: Seen): SVGElement[] {
+  const points = (thing.mark?.points ?? []).map(([x, y]) => space.xy([x, y]).join(",")).join(" ");
+  const cloud = svg("polygon", { class: "cloud", "data-thing": thing.key, points }, svg("title", {}, thing.words));
+  return thing.level === undefined || !thing.pose ? [cloud] : [cloud, levelPill(space.xy(thing.pose), `☁ ${t("level-short", { level: thing.level })}`)];
 }
 
 export const planGhost = (space: Space, scene: TableScene, plane: PlaneUnit, plan: Plan): SVGElement[] =>
