@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-static const Anchor GLORY[] = {{"ace", 1700, 35}, {"veteran", 1608, 30}, {"regular", 1500, 30}, {"rookie", 1318, 35}, {"cadet", 1154, 35}, {NULL, 0, 0}};
+static const Anchor GLORY[] = {{"ace", 1693, 35}, {"veteran", 1615, 30}, {"regular", 1500, 30}, {"rookie", 1318, 35}, {"cadet", 1154, 35}, {NULL, 0, 0}};
 static const Anchor FLAMES[] = {{"ace", 1642, 40}, {"veteran", 1600, 35}, {"regular", 1500, 30}, {"rookie", 1318, 60}, {"cadet", 1137, 60}, {NULL, 0, 0}};
-static const Anchor MINIATURES[] = {{"ace", 1656, 40}, {"veteran", 1592, 35}, {"regular", 1500, 30}, {"rookie", 1185, 70}, {"cadet", 954, 95}, {NULL, 0, 0}};
-static const Anchor DAWN[] = {{"ace", 1820, 50}, {"veteran", 1664, 35}, {"regular", 1500, 30}, {"rookie", 896, 105}, {"cadet", 732, 110}, {NULL, 0, 0}};
-static const Anchor TACTICAL[] = {{"ace", 1797, 45}, {"veteran", 1682, 35}, {"regular", 1500, 30}, {"rookie", 1259, 45}, {"cadet", 1007, 75}, {NULL, 0, 0}};
+static const Anchor MINIATURES[] = {{"ace", 1740, 40}, {"veteran", 1592, 35}, {"regular", 1500, 30}, {"rookie", 1185, 70}, {"cadet", 954, 95}, {NULL, 0, 0}};
+static const Anchor DAWN[] = {{"ace", 1927, 55}, {"veteran", 1664, 35}, {"regular", 1500, 30}, {"rookie", 896, 105}, {"cadet", 732, 110}, {NULL, 0, 0}};
+static const Anchor TACTICAL[] = {{"ace", 1782, 45}, {"veteran", 1682, 35}, {"regular", 1500, 30}, {"rookie", 1259, 45}, {"cadet", 1007, 75}, {NULL, 0, 0}};
 
 const Anchor *anchors_of(const char *book) {
     static const struct {

@@ -39,7 +39,7 @@ static Glance swapped(const Glance *glance) {
 }
 
 /* What the nets of data/players said when they came in; tests/python/test_learning.py holds them against Python's whole numbers. */
-static const int32_t KEPT[4][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}, {129, -847, 783, -966, -269, 993, 982, -870},
+static const int32_t KEPT[4][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}, {302, -363, 939, 150, -106, 383, 783, -822},
                                      {187, -324, 134, -74, -30, -584, -335, -289}};
 
 static void values_are_kept(void) {

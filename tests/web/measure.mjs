@@ -14,7 +14,9 @@ const SEATS = { one: "person", two: "computer:cadet" };
 const says = (page) => page.textContent(".measured");
 const measures = (page, words) => until(page, (wanted) => document.querySelector(".measured")?.textContent.includes(wanted), words, words);
 const middle = async (page, unit) => {
-  const box = await page.locator(`.plane[data-unit="${unit}"]`).boundingBox();
+  const plane = page.locator(`.plane[data-unit="${unit}"]`);
+  await plane.waitFor(); // the table may still be drawing itself
+  const box = await plane.boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
