@@ -55,6 +55,7 @@ static int32_t complain(char *error, size_t size, const char *why) {
 int32_t furball_advise(FurballBatch *batch, const char *player, int32_t simulations, uint64_t *rng, int32_t *action, char *error, size_t error_size) {
     Adviser adviser = {.batch = batch, .budget = {.simulations = (uint32_t)simulations}, .action = action};
     Diag diag = {0};
+    if (!player) return complain(error, error_size, "player: expected a name");
     if (simulations < 0) return complain(error, error_size, "simulations: expected 0 or more");
     if (batch->actions == FURBALL_BY_ROLL) return complain(error, error_size, "actions: a roll stands for no answer; expected FURBALL_BY_SLOT or FURBALL_BY_PLACE");
     if (!aide_find(batch, player, &adviser.entry, &diag)) return complain(error, error_size, diag.text);

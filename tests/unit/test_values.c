@@ -304,6 +304,7 @@ static void advice_that_cannot_be_given_is_refused(void) {
     uint64_t rng = 1;
     FurballBatch *batch = open_batch("duel", (FurballOptions){0});
     CHECK(!furball_advise(batch, "nobody", 0, &rng, advice, why, sizeof why) && why[0]);
+    CHECK(!furball_advise(batch, NULL, 0, &rng, advice, why, sizeof why) && strstr(why, "player"));
     CHECK(!furball_advise(batch, "regular", -1, &rng, advice, why, sizeof why) && strstr(why, "simulations"));
     CHECK(!furball_advise(batch, "card-player", 0, &rng, advice, why, sizeof why) && strstr(why, "does not play"));
     furball_free(batch);
