@@ -52,6 +52,31 @@ static void a_gunner_is_imagined_to_fire_once(void) {
     CHECK(twice == 0);
 }
 
+/* ---- counters that went back ------------------------------------------------------------------------------- */
+
+#define NOTED                                                                                                                    \
+    "furball scenario 1\nrules glory standard\ntable 2000 by 2000\nturn 3\n"                                                    \
+    "plane red spitfire-1 at 500,500 heading north flown straight-1/low next straight-1/low\n"                                   \
+    "plane foe bf109-e3 at 1500,1500 heading south flown straight-1/low next straight-1/low noted 6 A 4\n"                       \
+    "plane whole bf109-e3 at 1200,1500 heading south flown straight-1/low next straight-1/low\n"
+
+/* No counter lies anywhere, but one enemy had four when they were used up: its points are imagined, the other has none. */
+static void noted_counters_are_imagined_as_damage(void) {
+    const Game *game = scenario_deal(NOTED, &table);
+    Rng rng = chance();
+    int hurt = 0, others = 0;
+    game->view(&table, 0, &view);
+    CHECK(view.plane[1].noted == DAMAGE_HIDDEN && view.plane[1].noted_held[0] == 4);
+    for (int n = 0; n < TIMES; n++) {
+        world = view;
+        game->imagine(&world, 0, &rng);
+        hurt += world.plane[1].damage > 0 && world.plane[1].damage == world.plane[1].noted;
+        others += world.plane[2].damage != 0;
+    }
+    CHECK(hurt > TIMES / 2);
+    CHECK(others == 0);
+}
+
 /* ---- counters face down ---------------------------------------------------------------------------------- */
 
 #define HURT                                                                                                            \
@@ -158,6 +183,7 @@ static void hidden_places_are_anywhere_on_their_side(void) {
 int main(int argc, char **argv) {
     RUN(a_gunner_is_imagined_to_fire_once);
     RUN(who_flies_is_not_imagined_with_two_engine_hits);
+    RUN(noted_counters_are_imagined_as_damage);
     RUN(as_many_targets_are_imagined_real_as_there_are);
     RUN(hidden_places_are_anywhere_on_their_side);
     RUN(the_own_card_is_none_of_the_hand);
