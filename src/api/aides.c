@@ -31,16 +31,18 @@ static Aides *aides_new(int threads) {
     return aides;
 }
 
+size_t thinker_memory(const Player *player, const Game *game) {
+    enum { LINE = 64 };
+    return (player->memory_size(player, game) + LINE - 1) / LINE * LINE;
+}
+
 /* Memory for each thread, enough for the player that needs most. */
 static int make_memory(Aides *aides, const Game *game) {
-    enum { LINE = 64 };
     size_t size = 0;
     for (int i = 0; i < SEAT_MAX; i++) {
-        const Player *player = &aides->seat[i].entry.player;
-        size_t needs = aides->seat[i].name[0] ? player->memory_size(player, game) : 0;
+        size_t needs = aides->seat[i].name[0] ? thinker_memory(&aides->seat[i].entry.player, game) : 0;
         if (needs > size) size = needs;
     }
-    size = (size + LINE - 1) / LINE * LINE;
     if (size <= aides->memory_size) return 1;
     uint8_t *memory = calloc((size_t)aides->threads, size);
     if (!memory) return 0;
@@ -74,22 +76,17 @@ static int seat_aide(const FurballBatch *batch, int seat, const char *name, int3
     return diag_file(diag, "player", "no memory left");
 }
 
-static int32_t complain(char *error, size_t size, const char *why) {
-    if (error && size) snprintf(error, size, "%s", why);
-    return 0;
-}
-
 int32_t furball_seat_player(FurballBatch *batch, int32_t seat, const char *player, int32_t simulations, char *error, size_t error_size) {
     Diag diag = {0};
-    if (seat < 0 || seat >= batch->shape.seats) return complain(error, error_size, "seat: there is no such seat in the batch");
-    if (simulations < 0) return complain(error, error_size, "simulations: expected 0 or more");
-    if (!batch->aides && !(batch->aides = aides_new(workers_hands(batch->workers)))) return complain(error, error_size, "no memory left");
+    if (seat < 0 || seat >= batch->shape.seats) return batch_complain(error, error_size, "seat: there is no such seat in the batch");
+    if (simulations < 0) return batch_complain(error, error_size, "simulations: expected 0 or more");
+    if (!batch->aides && !(batch->aides = aides_new(workers_hands(batch->workers)))) return batch_complain(error, error_size, "no memory left");
     batch->ours &= ~SEAT_BIT(seat);
     if (!player) {
         batch->aides->seat[seat].name[0] = 0;
         return 1;
     }
-    if (!seat_aide(batch, seat, player, simulations, &diag)) return complain(error, error_size, diag.text);
+    if (!seat_aide(batch, seat, player, simulations, &diag)) return batch_complain(error, error_size, diag.text);
     batch->ours |= SEAT_BIT(seat);
     return 1;
 }
@@ -105,6 +102,16 @@ int aides_copy(FurballBatch *to, const FurballBatch *from, int threads) {
     return 1;
 }
 
+Action thinker_answer(const Thinker *thinker, const FurballBatch *batch, int game, Seat seat, int hand, Rng *rng) {
+    const void *state = state_of(batch, game);
+    void *view = batch->view + batch->stride * (size_t)hand;
+    Budget budget = {.simulations = (uint32_t)thinker->simulations};
+    batch->game->view(state, seat, view);
+    Action answer = player_choose(thinker->player, thinker->memory + thinker->memory_size * (size_t)hand, thinker->memory_size, batch->game, view,
+                                  seat, &budget, rng, NULL);
+    return game_offers(batch->game, state, seat, answer) ? answer : batch->game->fallback(state, seat);
+}
+
 /* Every answer has its own random numbers, separate from the deck's. */
 static Rng chance_of(const FurballBatch *batch, int game) {
     Seed seed = seed_from_number(~batch->seed[game]);
@@ -117,12 +124,7 @@ static Rng chance_of(const FurballBatch *batch, int game) {
 Action aide_answer(const FurballBatch *batch, int game, Seat seat, int hand) {
     const Aides *aides = batch->aides;
     const Aide *aide = &aides->seat[seat];
-    const void *state = state_of(batch, game);
-    void *view = batch->view + batch->stride * (size_t)hand;
-    Budget budget = {.simulations = (uint32_t)aide->simulations};
+    Thinker thinker = {&aide->entry.player, aides->memory, aides->memory_size, aide->simulations};
     Rng rng = chance_of(batch, game);
-    batch->game->view(state, seat, view);
-    Action answer = player_choose(&aide->entry.player, aides->memory + aides->memory_size * (size_t)hand, aides->memory_size, batch->game, view,
-                                  seat, &budget, &rng, NULL);
-    return game_offers(batch->game, state, seat, answer) ? answer : batch->game->fallback(state, seat);
+    return thinker_answer(&thinker, batch, game, seat, hand, &rng);
 }

@@ -12,6 +12,20 @@ typedef struct Aides Aides;
  * name, or it does not play the batch's game. */
 int aide_find(const FurballBatch *batch, const char *name, RosterEntry *entry, Diag *diag);
 
+/* A player, and where it thinks. */
+typedef struct Thinker {
+    const Player *player;
+    uint8_t *memory;    /* [threads] */
+    size_t memory_size; /* of a thread: thinker_memory */
+    int32_t simulations;
+} Thinker;
+
+size_t thinker_memory(const Player *player, const Game *game);
+
+/* What the player answers to the open question of a seat, from that seat's view; the game's default if it is not
+ * possible. */
+Action thinker_answer(const Thinker *thinker, const FurballBatch *batch, int game, Seat seat, int hand, Rng *rng);
+
 /* The answer of the player of this seat, which is asked; `hand` is the thread that thinks. It uses only the seat's
  * view; the same game of the same seed always gets the same answers. */
 Action aide_answer(const FurballBatch *batch, int game, Seat seat, int hand);

@@ -122,8 +122,13 @@ static int make_memory(FurballBatch *batch, const FurballOptions *options, int t
 
 /* ---- making ----------------------------------------------------------------------------------- */
 
-static FurballBatch *fail(FurballBatch *batch, char *error, size_t size, const char *why) {
+int32_t batch_complain(char *error, size_t size, const char *why) {
     if (error && size) snprintf(error, size, "%s", why);
+    return 0;
+}
+
+static FurballBatch *fail(FurballBatch *batch, char *error, size_t size, const char *why) {
+    batch_complain(error, size, why);
     furball_free(batch);
     return NULL;
 }

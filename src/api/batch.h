@@ -70,6 +70,9 @@ size_t batch_largest_state(void);
  * complaining. */
 int batch_load(FurballBatch *batch, void *start, const FurballScenario *scenario, Diag *diag);
 
+/* Writes the reason for the caller, who may not want it; returns 0. */
+int32_t batch_complain(char *error, size_t size, const char *why);
+
 static inline int has_game(const FurballBatch *batch, int32_t game) { return game >= 0 && game < batch->shape.games; }
 static inline int has_seat(const FurballBatch *batch, int32_t game, int32_t seat) {
     return seat >= 0 && seat < batch->game->seats(start_of(batch, game));

@@ -10,11 +10,6 @@
 
 static const FurballBuffers NO_BUFFERS;
 
-static int32_t complain(char *error, size_t size, const char *why) {
-    if (error && size) snprintf(error, size, "%s", why);
-    return 0;
-}
-
 /* ---- the form of a saved game --------------------------------------------------------------------
  *
  * Little-endian, like all machines that this runs on. The part of a state before `hash_from` follows from the scenario,
@@ -97,9 +92,9 @@ static void go_on(FurballBatch *batch, int32_t game, const FurballBuffers *out) 
 int32_t furball_load(FurballBatch *batch, int32_t game, const void *saved, size_t size, const FurballBuffers *out, char *error,
                      size_t error_size) {
     SavedHead head;
-    if (!has_game(batch, game)) return complain(error, error_size, "there is no such game in the batch");
+    if (!has_game(batch, game)) return batch_complain(error, error_size, "there is no such game in the batch");
     const char *wrong = wrong_with(batch, game, saved, size, &head);
-    if (wrong) return complain(error, error_size, wrong);
+    if (wrong) return batch_complain(error, error_size, wrong);
     uint8_t *state = state_of(batch, game);
     memcpy(state, start_of(batch, game), batch->game->state_size);
     memcpy(state + batch->game->hash_from, (const uint8_t *)saved + sizeof head, (size_t)head.length);
@@ -161,8 +156,8 @@ static int replay(const FurballBatch *batch, int32_t game, const char *record, s
 int32_t furball_set(FurballBatch *batch, int32_t game, const char *record, size_t size, int32_t choices, const FurballBuffers *out,
                     char *error, size_t error_size) {
     Diag diag = {0};
-    if (!has_game(batch, game)) return complain(error, error_size, "there is no such game in the batch");
-    if (choices < -1) return complain(error, error_size, "choices: expected -1 for all, or 0 or more");
+    if (!has_game(batch, game)) return batch_complain(error, error_size, "there is no such game in the batch");
+    if (choices < -1) return batch_complain(error, error_size, "choices: expected -1 for all, or 0 or more");
     size_t largest = batch_largest_state();
     uint8_t *memory = calloc(3, largest);
     Follow own = {.wanted = choices, .state = memory ? memory + largest : NULL, .kept = memory ? memory + 2 * largest : NULL};
@@ -172,7 +167,7 @@ int32_t furball_set(FurballBatch *batch, int32_t game, const char *record, size_
         go_on(batch, game, out);
     }
     free(memory);
-    return right ? 1 : complain(error, error_size, diag.text);
+    return right ? 1 : batch_complain(error, error_size, diag.text);
 }
 
 /* ---- looking ------------------------------------------------------------------------------------- */
