@@ -55,11 +55,21 @@ function ShortName({ name, bot }: { name: string; bot: boolean }) {
   return bot ? <><span class="not-phone">{first} </span>{rest.join(" ")}</> : <>{first}<span class="not-phone"> {rest.join(" ")}</span></>;
 }
 
-// Everybody else, each listed once: a computer player may have several seats, and the people at this screen all seats of their side.
+// A computer player may have several seats of a side.
+const isSamePlayer = (state: State, one: State["seats"][number], other: State["seats"][number]): boolean =>
+  one.who === other.who && one.who.startsWith("computer:") && sideOfSeat(state.scene, one.name) === sideOfSeat(state.scene, other.name);
+
+// Everybody else, each listed once; the people at this screen are not, if they have all seats of their side.
 function othersOf(game: Game, state: State): State["seats"] {
-  const others = state.seats.filter((seat) => seat.name !== state.seat && !(game.sameSide(state) && game.people.includes(seat.name)));
-  const same = (one: State["seats"][number], other: State["seats"][number]): boolean => one.who === other.who && one.who.startsWith("computer:") && sideOfSeat(state.scene, one.name) === sideOfSeat(state.scene, other.name);
-  return others.filter((seat, i) => others.findIndex((other) => same(seat, other)) >= i || !seat.who.startsWith("computer:")).map((seat) => (others.some((other) => same(seat, other) && other.asked) ? { ...seat, asked: 1 } : seat));
+  const here = game.sameSide(state) ? game.people : [];
+  const listed: State["seats"] = [];
+  for (const seat of state.seats) {
+    if (seat.name === state.seat || here.includes(seat.name)) continue;
+    const same = listed.findIndex((other) => isSamePlayer(state, seat, other));
+    if (same < 0) listed.push({ ...seat });
+    else if (seat.asked) (listed[same] as State["seats"][number]).asked = seat.asked;
+  }
+  return listed;
 }
 
 // The others: ready, planning, gone. And the clocks of all.

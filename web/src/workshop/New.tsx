@@ -17,10 +17,15 @@ const BARE: Bare = { book: "glory", level: "advanced", map: "coast", width: TABL
 const within = (typed: string, usual: number): number => Math.min(TABLE.most, Math.max(TABLE.least, Math.round(Number(typed)) || usual));
 
 function Size({ id, words, value, set }: { id: string; words: string; value: number; set: (value: number) => void }) {
+  const take = (input: HTMLInputElement): void => {
+    const next = within(input.value, value);
+    input.value = String(next);
+    set(next);
+  };
   return (
     <label class="field" for={id}>
       <span>{words}</span>
-      <input type="number" id={id} min={TABLE.least} max={TABLE.most} step={TABLE.step} value={value} onChange={(event) => (set(within(event.currentTarget.value, value)), (event.currentTarget.value = String(within(event.currentTarget.value, value))))} />
+      <input type="number" id={id} min={TABLE.least} max={TABLE.most} step={TABLE.step} value={value} onChange={(event) => take(event.currentTarget)} />
     </label>
   );
 }
